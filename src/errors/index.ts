@@ -1,0 +1,2 @@
+export { catalog, type Code } from './catalog.ts';
+export { WebglassError, type ErrorDetails } from './webglass-error.ts';

@@ -1,0 +1,132 @@
+import { WebglassError, type Code } from '../errors/index.ts';
+import type { AnyProvider, Refusal, WireReply } from './define-provider.ts';
+
+/** What a status of an API usually means. Providers override rows in `refusals`, bodies in `refuse`. */
+const usual: Readonly<Record<number, Code>> = {
+  400: 'BAD_REQUEST',
+  401: 'AUTH',
+  402: 'QUOTA',
+  403: 'AUTH',
+  404: 'CONFIG',
+  405: 'CONFIG',
+  408: 'TIMEOUT',
+  413: 'BAD_REQUEST',
+  414: 'BAD_REQUEST',
+  422: 'BAD_REQUEST',
+  429: 'RATE_LIMITED',
+  504: 'TIMEOUT',
+  522: 'TIMEOUT',
+  524: 'TIMEOUT',
+  525: 'TLS',
+  526: 'TLS',
+};
+
+/** Why a reply is not an answer, or nothing when it is one. Pure; the sentence carries the service's own words. */
+export function refusalOf(
+  provider: Pick<AnyProvider, 'refusals' | 'refuse'>,
+  reply: WireReply,
+  now: number,
+): Refusal | undefined {
+  const body = parseBody(reply.text);
+  const retryAfterMs = retryAfterOf(reply, body, now);
+  const own = provider.refuse?.({ ...reply, body });
+  if (own) return { ...(retryAfterMs !== undefined && { retryAfterMs }), ...own };
+  if (reply.status >= 200 && reply.status < 300) return undefined;
+  const code = provider.refusals?.[reply.status] ?? blockedCode(reply) ?? usual[reply.status] ?? 'UPSTREAM';
+  const said = wordsOf(body);
+  return { code, ...(said && { message: said }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+/** The refusal as an error that names the provider entry. */
+export function refused(refusal: Refusal, { name, status }: { name: string; status: number }): WebglassError {
+  const { code, message, retryAfterMs } = refusal;
+  const sentence = `${name}: ${openings[code] ?? 'failed'} (${status})${message ? `: ${message}` : ''}`;
+  return new WebglassError(code, {
+    provider: name,
+    status,
+    message: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
+}
+
+const openings: Partial<Record<Code, string>> = {
+  AUTH: 'key or access refused',
+  QUOTA: 'out of credits',
+  RATE_LIMITED: 'rate limit reached',
+  BAD_REQUEST: 'refused the request',
+  CONFIG: 'endpoint not found, is the base URL right?',
+  TIMEOUT: 'did not answer in time',
+  BLOCKED_BY_SITE: 'refuses automated access',
+  PROTOCOL: 'sent an answer that could not be understood',
+  TLS: 'secure connection failed behind its gateway',
+};
+
+/** The body as JSON where it is JSON, else undefined. A byte order mark is tolerated. */
+export function parseBody(text: string): unknown {
+  const bare = text.replace(/^\uFEFF/, '').trimStart();
+  if (!/^[[{"\dtfn-]/.test(bare)) return undefined;
+  try {
+    return JSON.parse(bare);
+  } catch {
+    return undefined; // not JSON: the caller says so with the status at hand
+  }
+}
+
+/** How long the service asks us to wait: `Retry-After` (seconds or date), rate-limit reset headers, or a hint in the body. */
+function retryAfterOf({ status, headers }: WireReply, body: unknown, now: number): number | undefined {
+  const header = headers['retry-after'];
+  if (header !== undefined) {
+    const ms = waitOf(header, now);
+    if (ms !== undefined) return ms;
+  }
+  if (status !== 429 && status !== 503) return undefined;
+  const hint = bodyHint(body);
+  return hint ?? (headers['x-ratelimit-remaining'] === '0' ? resetOf(headers['x-ratelimit-reset'], now) : undefined);
+}
+
+function waitOf(text: string, now: number): number | undefined {
+  if (/^\d+(\.\d+)?$/.test(text.trim())) return Math.min(Number(text) * 1000, 86_400_000);
+  const date = /[a-z]/i.test(text) ? Date.parse(text) - now : Number.NaN;
+  return Number.isFinite(date) && date > 0 ? date : undefined;
+}
+
+/** Seconds from now, or an absolute time in seconds. */
+function resetOf(text: string | undefined, now: number): number | undefined {
+  const value = Number(text);
+  if (text === undefined || !Number.isFinite(value) || value <= 0) return undefined;
+  const ms = value > 1_000_000_000 ? value * 1000 - now : value * 1000;
+  return ms > 0 ? Math.min(ms, 86_400_000) : undefined;
+}
+
+function bodyHint(body: unknown, depth = 0): number | undefined {
+  if (typeof body !== 'object' || body === null || depth > 2) return undefined;
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'number' && /^retry_?after_?ms$/i.test(name)) return value;
+    if (typeof value === 'number' && /^retry_?after(_?seconds)?$/i.test(name)) return value * 1000;
+    const inner = bodyHint(value, depth + 1);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** A web application firewall in front of the service speaks HTML. */
+function blockedCode({ status, text }: WireReply): Code | undefined {
+  return status === 403 &&
+    /cloudflare|captcha|access denied|attention required/i.test(text.slice(0, 4000)) &&
+    /</.test(text)
+    ? 'BLOCKED_BY_SITE'
+    : undefined;
+}
+
+/** The words of an error body, wherever the service puts them; never an object, never HTML. */
+export function wordsOf(body: unknown): string | undefined {
+  if (typeof body === 'string') return body.slice(0, 300) || undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (Array.isArray(body)) return body.map(wordsOf).find(Boolean);
+  const fields = body as Record<string, unknown>;
+  for (const name of ['message', 'error', 'detail', 'msg', 'title', 'description', 'errors', 'code']) {
+    const words = wordsOf(fields[name]);
+    if (words) return words;
+  }
+  return undefined;
+}

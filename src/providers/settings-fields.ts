@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The key of a service. `env` is where it is looked for when the file gives none. */
+export const requiredKey = (env: string) =>
+  z.string().trim().min(1).meta({ description: 'API key.', env, secret: true });
+
+/** A key the service works without. */
+export const optionalKey = (env: string) => requiredKey(env).optional();
+
+/** Where the service is; a stand-in, a proxy or a self-hosted copy can take its place. */
+export const baseUrl = (standard: string) =>
+  webAddress.default(standard).meta({ description: 'Address of the service.' });
+
+/** A base address the user must give. */
+export const ownBaseUrl = (env: string) => webAddress.meta({ description: 'Address of your instance.', env });
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  .transform((url) => url.replace(/\/+$/, ''));

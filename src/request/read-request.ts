@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const mostUrls = 20;
+
+/** What was asked of a read, after folding and validation. */
+export const readRequestSchema = z.object({
+  urls: z
+    .array(z.string().trim().min(1, { error: 'a URL is empty: give an absolute http(s) URL' }), {
+      error: 'urls is required: a list of 1 to 20 absolute http(s) URLs',
+    })
+    .min(1, { error: 'urls is empty: give 1 to 20 absolute http(s) URLs' })
+    .max(mostUrls, { error: `urls has more than ${mostUrls} entries: read them in several calls` }),
+  query: z.string().trim().min(1).max(4000).optional(),
+  text: z.boolean().optional(),
+  highlights: z.boolean().optional(),
+  summary: z.boolean().optional(),
+  textMaxCharacters: z.preprocess(positive, z.int().min(1)).optional(),
+  maxTokens: z.preprocess(positive, z.int().min(1)).optional(),
+  heading: z.string().trim().min(1).optional(),
+  find: z.string().min(1).max(500).optional(),
+  cursor: z.string().trim().min(1).optional(),
+  provider: z.string().trim().min(1).optional(),
+  fresh: z.boolean().optional(),
+});
+
+export type ReadRequest = z.output<typeof readRequestSchema>;
+export type ReadInput = z.input<typeof readRequestSchema>;
+
+function positive(value: unknown): unknown {
+  if (value === undefined || value === null) return undefined;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.max(1, Math.trunc(number)) : value;
+}

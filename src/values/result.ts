@@ -1,0 +1,99 @@
+import type { Code } from '../errors/index.ts';
+import type { Answer, Hit, Usage } from '../providers/define-provider.ts';
+import type { FilterName } from '../request/index.ts';
+
+/** One try at one provider: who, how long, and why it failed, if it did. */
+export interface Attempt {
+  readonly provider: string;
+  readonly role: 'search' | 'read';
+  readonly ok: boolean;
+  readonly durationMs: number;
+  readonly code?: Code;
+  readonly message?: string;
+  readonly status?: number;
+  readonly hits?: number;
+  readonly usage?: Usage;
+  readonly retryAfterMs?: number;
+  /** For reads: the page. */
+  readonly url?: string;
+  /** Not asked at all, and why (cooling down, no key). */
+  readonly skipped?: boolean;
+}
+
+export interface FilterReport {
+  readonly applied: readonly FilterName[];
+  readonly emulated: readonly FilterName[];
+  readonly ignored: readonly FilterName[];
+}
+
+/** A row of a search result. */
+export interface SearchHit extends Hit {
+  readonly citationId: number;
+  /** Names of the configured providers that found it. */
+  readonly providers: readonly string[];
+}
+
+export interface Source {
+  readonly citationId: number;
+  readonly url: string;
+  readonly title: string;
+}
+
+export interface SearchResult {
+  readonly query: string;
+  readonly results: readonly SearchHit[];
+  readonly sources: readonly Source[];
+  readonly answer?: Answer;
+  readonly suggestions?: readonly string[];
+  readonly attempts: readonly Attempt[];
+  readonly filters: FilterReport;
+  readonly warnings?: readonly string[];
+  readonly usage?: Usage;
+}
+
+export interface PageError {
+  readonly code: Code;
+  readonly message: string;
+  readonly fix?: string;
+  readonly status?: number;
+}
+
+export interface TocEntry {
+  readonly level: number;
+  readonly title: string;
+  /** Offset of the heading in the whole content, in characters. */
+  readonly offset: number;
+  /** Characters up to the next heading of the same or a higher level. */
+  readonly length: number;
+}
+
+export interface ReadPage {
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly title: string;
+  readonly content: string;
+  readonly contentLength: number;
+  readonly originalLength: number;
+  readonly truncated: boolean;
+  readonly nextCursor?: string;
+  /** Status of the page itself; 0 when there was none. */
+  readonly status: number;
+  readonly error?: PageError;
+  readonly citationId: number;
+  readonly provider?: string;
+  readonly byline?: string;
+  readonly publishedDate?: string;
+  readonly siteName?: string;
+  readonly language?: string;
+  readonly kind?: string;
+  readonly highlights?: readonly string[];
+  readonly summary?: string;
+  readonly toc?: readonly TocEntry[];
+  readonly fetchedAt?: string;
+}
+
+export interface ReadResult {
+  readonly pages: readonly ReadPage[];
+  readonly sources: readonly Source[];
+  readonly attempts: readonly Attempt[];
+}
