@@ -50,7 +50,7 @@ function writtenDate(text: string): Dated | undefined {
   if (!/\d{4}/.test(text) || !/[a-z]{3}/i.test(text)) return undefined;
   const hasTime = /\d{1,2}:\d{2}/.test(text);
   const ms = Date.parse(hasTime ? text : `${text} UTC`);
-  return Number.isNaN(ms) ? undefined : dated(ms, text, hasTime && !/00:00:00 GMT$/.test(text) ? 'time' : 'day');
+  return Number.isNaN(ms) ? undefined : dated(ms, text, hasTime && !text.endsWith('00:00:00 GMT') ? 'time' : 'day');
 }
 
 function dated(ms: number, raw: string, precision: NonNullable<Hit['datePrecision']>): Dated {
