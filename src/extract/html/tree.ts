@@ -7,13 +7,23 @@ export interface ElementNode {
   parent: ElementNode | undefined;
   readonly children: TreeNode[];
   /** Why a person does not see it; set by the cascade. Children of a hidden element are not looked at. */
-  hidden?: string;
+  hidden?: string | undefined;
+  /** True inside svg and math, where names mean something else. */
+  readonly isForeign?: boolean | undefined;
+  /** Position among the elements the survey visited; set by the survey, -1 before. */
+  index?: number;
 }
 
 export interface TextNode {
   readonly kind: 'text';
   text: string;
   parent: ElementNode | undefined;
+  /** The block this text belongs to; set by the survey, -1 before. */
+  block?: number;
 }
 
 export type TreeNode = ElementNode | TextNode;
+
+export function isElement(node: TreeNode): node is ElementNode {
+  return node.kind === 'element';
+}
