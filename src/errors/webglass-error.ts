@@ -12,6 +12,10 @@ export interface ErrorDetails {
   readonly status?: number;
   readonly url?: string;
   readonly retryAfterMs?: number;
+  /** The provider was not asked at all: it is cooling down. */
+  readonly skipped?: boolean;
+  /** What was tried, when several tries failed. */
+  readonly attempts?: readonly unknown[];
 }
 
 /** The one error class. Callers branch on `code`; the message is a sentence a person can act on. */

@@ -18,6 +18,8 @@ export interface Attempt {
   readonly url?: string;
   /** Not asked at all, and why (cooling down, no key). */
   readonly skipped?: boolean;
+  /** Answered from the cache; nobody was asked. */
+  readonly cached?: boolean;
 }
 
 export interface FilterReport {

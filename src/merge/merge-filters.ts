@@ -1,0 +1,14 @@
+import { filterNames } from '../request/index.ts';
+import type { FilterReport } from '../values/result.ts';
+
+/** One report for several answers: a filter is only as good as with the provider that did least about it. */
+export function mergeFilters(reports: readonly FilterReport[]): FilterReport {
+  const asked = filterNames.filter((name) =>
+    reports.some((report) => Object.values(report).some((list) => list.includes(name))),
+  );
+  const isIn = (list: keyof FilterReport) => (name: (typeof asked)[number]) =>
+    reports.some((report) => report[list].includes(name));
+  const ignored = asked.filter(isIn('ignored'));
+  const emulated = asked.filter((name) => !ignored.includes(name) && isIn('emulated')(name));
+  return { applied: asked.filter((name) => !ignored.includes(name) && !emulated.includes(name)), emulated, ignored };
+}

@@ -1,0 +1,85 @@
+import { WebglassError } from './errors/index.ts';
+import { citeHits } from './merge/cite-hits.ts';
+import { filterHits } from './merge/filter-hits.ts';
+import { mergeFilters } from './merge/merge-filters.ts';
+import { mergeHits } from './merge/merge-hits.ts';
+import { planSearch, type PlannableEntry, type PlannedSearch, type SearchPolicy } from './plan/plan-search.ts';
+import type { SearchAnswer } from './providers/index.ts';
+import type { SearchRequest } from './request/index.ts';
+import { askInTurn, askTogether, type AskOptions, type Obtained, type Reply } from './transport/ask-all.ts';
+import type { SearchResult } from './values/result.ts';
+
+/** What a search needs from the outside: who may be asked, how to ask, and the time. */
+export interface SearchWorld<Entry extends PlannableEntry> extends AskOptions {
+  readonly policy: SearchPolicy<Entry>;
+  readonly weightOf: (entry: Entry) => number | undefined;
+  readonly ask: (search: PlannedSearch<Entry>, signal: AbortSignal, deadlineMs: number) => Promise<Obtained>;
+}
+
+/** request → plan → ask → merge → filter again → cite. */
+export async function search<Entry extends PlannableEntry>(
+  request: SearchRequest,
+  world: SearchWorld<Entry>,
+): Promise<SearchResult> {
+  const now = new Date(world.clock.now()).toISOString();
+  const plan = planSearch(request, world.policy, now);
+  const questions = plan.searches.map((planned) => ({
+    name: planned.entry.name,
+    planned,
+    ask: (signal: AbortSignal, deadlineMs: number) => world.ask(planned, signal, deadlineMs),
+  }));
+  const replies = await (plan.mode === 'fuse' ? askTogether : askInTurn)(questions, world);
+  const answered = replies.filter(isAnswered);
+  if (answered.length === 0) throw allFailed(replies);
+
+  const lists = answered.map(({ planned, answer }) => ({
+    name: planned.entry.name,
+    hits: answer.hits,
+    ...weight(world.weightOf(planned.entry)),
+  }));
+  const hits = filterHits(mergeHits(lists), request, now).slice(0, request.limit);
+  return {
+    query: request.query,
+    ...citeHits(hits),
+    ...extras(answered.map(({ answer }) => answer)),
+    attempts: replies.map(({ attempt }) => attempt),
+    filters: mergeFilters(answered.map(({ planned }) => planned.filters)),
+  };
+}
+
+type Answered<Planned> = Reply<Planned> & { readonly answer: SearchAnswer };
+const isAnswered = <Planned>(reply: Reply<Planned>): reply is Answered<Planned> => reply.answer !== undefined;
+const weight = (value: number | undefined) => (value === undefined ? {} : { weight: value });
+
+/** The first answer box there is, and everybody's suggestions, warnings and costs. */
+function extras(answers: readonly SearchAnswer[]): Pick<SearchResult, 'answer' | 'suggestions' | 'warnings' | 'usage'> {
+  const answer = answers.find((one) => one.answer)?.answer;
+  const suggestions = [...new Set(answers.flatMap((one) => one.suggestions ?? []))];
+  const warnings = answers.flatMap((one) => one.warnings ?? []);
+  const costs = answers.flatMap((one) => one.usage?.costUsd ?? []);
+  return {
+    ...(answer && { answer }),
+    ...(suggestions.length > 0 && { suggestions }),
+    ...(warnings.length > 0 && { warnings }),
+    ...(costs.length > 0 && { usage: { costUsd: costs.reduce((sum, cost) => sum + cost, 0) } }),
+  };
+}
+
+/** One failure is itself; several are one error that names everybody and why. */
+function allFailed(replies: readonly Reply<unknown>[]): WebglassError {
+  const attempts = replies.map(({ attempt }) => attempt);
+  const [only, ...others] = attempts;
+  if (only && others.length === 0) {
+    const { code = 'INTERNAL', message, status, retryAfterMs, provider } = only;
+    const details = {
+      provider,
+      ...(status !== undefined && { status }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    };
+    return new WebglassError(code, { ...details, ...(message && { message }), attempts });
+  }
+  const reasons = attempts.map(({ provider, message, code }) =>
+    message?.includes(provider) ? `- ${message}` : `- ${provider}: ${message ?? code}`,
+  );
+  return new WebglassError('ALL_FAILED', { message: `Every provider failed.\n${reasons.join('\n')}`, attempts });
+}
