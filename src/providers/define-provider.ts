@@ -21,6 +21,9 @@ export interface WireReply {
   readonly url: string;
 }
 
+/** A reply with its body parsed, where it is JSON. */
+export type JudgedReply = WireReply & { readonly body: unknown };
+
 /** How a provider says no. `undefined` leaves the judgement to the status table of the transport. */
 export interface Refusal {
   readonly code: Code;
@@ -116,6 +119,8 @@ export interface SearchOperation<Settings, Wire extends z.ZodType> {
     answer: z.output<Wire>,
     context: { request: ProviderSearchRequest; settings: Settings },
   ) => SearchAnswer;
+  /** An error status that is an answer after all: nothing was found. */
+  readonly fromError?: (reply: JudgedReply, request: ProviderSearchRequest) => SearchAnswer | undefined;
   /** A conversation of several exchanges, still pure: yields what to send, gets what came back, returns the answer. */
   readonly steps?: (
     request: ProviderSearchRequest,
@@ -182,6 +187,8 @@ export interface ReadOperation<Settings, Wire extends z.ZodType> {
     answer: z.output<Wire>,
     context: { request: ProviderReadRequest; settings: Settings },
   ) => ReadAnswer;
+  /** An error status that is an answer after all: the page is dead, the service is well. */
+  readonly fromError?: (reply: JudgedReply, request: ProviderReadRequest) => ReadAnswer | undefined;
   readonly steps?: (request: ProviderReadRequest, settings: Settings) => Generator<WireRequest, ReadAnswer, WireReply>;
 }
 
@@ -208,7 +215,7 @@ export interface Provider<
   /** Statuses that mean something else here than usual. */
   readonly refusals?: Readonly<Record<number, Code>>;
   /** Reads the service's own error bodies. Called for every reply, also with status 200: statuses lie. */
-  readonly refuse?: (reply: WireReply & { readonly body: unknown }) => Refusal | undefined;
+  readonly refuse?: (reply: JudgedReply) => Refusal | undefined;
 }
 
 /** Any provider, where its own types no longer matter: the registry, the transport, the tables. */

@@ -4,6 +4,7 @@ import {
   refusalOf,
   refused,
   type AnyProvider,
+  type JudgedReply,
   type ProviderReadRequest,
   type ProviderSearchRequest,
   type ReadAnswer,
@@ -50,6 +51,7 @@ interface Operation {
     };
   };
   readonly fromWire?: (answer: never, context: never) => unknown;
+  readonly fromError?: (reply: JudgedReply, request: never) => unknown;
   readonly steps?: (request: never, settings: unknown) => Generator<WireRequest, unknown, WireReply>;
 }
 
@@ -85,6 +87,8 @@ function* oneExchange(
   { clock }: AskWorld,
 ): Generator<WireRequest, unknown, WireReply> {
   const reply = yield operation.toWire!(request as never, entry.settings);
+  const settled = operation.fromError?.({ ...reply, body: parseBody(reply.text) }, request as never);
+  if (settled !== undefined) return settled;
   const refusal = refusalOf(entry.provider, reply, clock.now());
   if (refusal) throw refused(refusal, { name: entry.name, status: reply.status });
   // 204: nothing found, said without a body.
