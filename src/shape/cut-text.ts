@@ -1,0 +1,69 @@
+import { splitBlocks } from './split-blocks.ts';
+import { splitSentences } from './split-sentences.ts';
+
+export interface CutText {
+  readonly text: string;
+  /** Where the next part begins: an offset in the whole text. */
+  readonly end: number;
+  readonly truncated: boolean;
+}
+
+// A clean cut may leave up to this part of the space unused before a rougher one is taken.
+const patience = 0.5;
+
+/**
+ * The beginning of a text, at most `maxCharacters` long, cut where a reader would: after a block, else after a line of code
+ * or a table row, else after a sentence, else between words, and inside a word only when there is nothing else.
+ */
+export function cutText(markdown: string, maxCharacters: number, start = 0): CutText {
+  const limit = Math.max(0, Math.floor(maxCharacters));
+  if (markdown.length - start <= limit) return { text: markdown.slice(start), end: markdown.length, truncated: false };
+  const end = cleanEnd(markdown, start, start + limit);
+  return { text: markdown.slice(start, end), end, truncated: true };
+}
+
+/** The best place to stop after `start` and not beyond `most`. Always goes forward when `most` allows it. */
+export function cleanEnd(markdown: string, start: number, most: number): number {
+  if (most >= markdown.length) return markdown.length;
+  const least = start + Math.floor((most - start) * patience);
+  // Only the neighbourhood is parsed; a fence opened before `start` is rare and costs only a less tidy cut.
+  const blocks = splitBlocks(markdown.slice(start, most + 1));
+  let end = 0;
+  for (const block of blocks) {
+    const stop = start + block.end;
+    if (stop > most) break;
+    const reachesEdge = block === blocks.at(-1);
+    // A heading at the cut belongs to what follows; a block that runs into the edge may go on after it.
+    if (block.kind !== 'heading' && !reachesEdge) end = stop;
+  }
+  if (end > least) return pastBreaks(markdown, end, most);
+  const last = blocks.at(-1);
+  const lineEnd = markdown.lastIndexOf('\n', most - 1);
+  if (last && (last.kind === 'code' || last.kind === 'table') && lineEnd > Math.max(start, least)) return lineEnd + 1;
+  const sentence = lastSentenceEnd(markdown, last ? start + last.start : start, most);
+  if (sentence > least) return sentence;
+  if (end > start) return pastBreaks(markdown, end, most);
+  if (lineEnd > start) return lineEnd + 1;
+  const space = markdown.slice(start, most).search(/\s\S*$/);
+  if (space > 0 && start + space + 1 > start) return start + space + 1;
+  return wholeCharacter(markdown, start, most);
+}
+
+/** Blank lines go with the part before them, so that the next part begins with text. */
+function pastBreaks(markdown: string, end: number, most: number): number {
+  let at = end;
+  while (at < most && markdown.charCodeAt(at) === 10) at += 1;
+  return at;
+}
+
+function lastSentenceEnd(markdown: string, from: number, most: number): number {
+  const sentences = splitSentences(markdown, from, most);
+  return sentences.length > 1 ? sentences.at(-1)!.start : 0;
+}
+
+/** Never leaves half of a surrogate pair, unless the pair itself does not fit and nothing else would move on. */
+function wholeCharacter(markdown: string, start: number, most: number): number {
+  const isLow = (markdown.charCodeAt(most) & 0xfc00) === 0xdc00;
+  const isHigh = (markdown.charCodeAt(most - 1) & 0xfc00) === 0xd800;
+  return isLow && isHigh ? most - 1 : most;
+}

@@ -1,0 +1,226 @@
+import { estimateTokens } from './count-tokens.ts';
+import { splitBlocks, type Block } from './split-blocks.ts';
+import { splitSentences } from './split-sentences.ts';
+import { eachTerm } from './terms.ts';
+
+/** The smallest piece an excerpt keeps or leaves: a sentence, a list item, a table row, a few lines of code, a heading. */
+export interface Unit {
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: number;
+  readonly kind: Block['kind'];
+  /** Units that must be shown with this one: headings, definition term, lead-in, table header, code fences. */
+  readonly needs: readonly number[];
+  /** Number of the heading this unit stands under; -1 before the first. */
+  readonly section: number;
+  passage: number;
+}
+
+/** About 90 tokens of one section. `from` and `to` are unit numbers, `to` excluded. */
+export interface IndexedPassage {
+  readonly from: number;
+  readonly to: number;
+  readonly section: number;
+  readonly tokens: number;
+}
+
+export interface Section {
+  readonly unit: number;
+  readonly level: number;
+  readonly parent: number;
+}
+
+export interface PageIndex {
+  readonly markdown: string;
+  readonly units: readonly Unit[];
+  readonly passages: readonly IndexedPassage[];
+  readonly sections: readonly Section[];
+  /** Term → unit numbers, ascending, once per occurrence. */
+  readonly postings: ReadonlyMap<string, readonly number[]>;
+}
+
+const passageTokens = 90;
+const unitTokens = 60;
+const leadInTokens = 60;
+
+/** Cuts a page into units and passages and notes where each term stands. */
+export function indexPage(markdown: string): PageIndex {
+  const blocks = splitBlocks(markdown);
+  const { units, sections } = unitsOf(markdown, blocks);
+  const passages = passagesOf(units);
+  const postings = new Map<string, number[]>();
+  units.forEach((unit, number) => {
+    eachTerm(markdown, unit.start, unit.end, (term) => {
+      const list = postings.get(term);
+      if (list) list.push(number);
+      else postings.set(term, [number]);
+    });
+  });
+  return { markdown, units, passages, sections, postings };
+}
+
+function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; sections: Section[] } {
+  const units: Unit[] = [];
+  const sections: Section[] = [];
+  let section = -1;
+  let term = -1;
+  let leadIn = -1;
+  let parents: { level: number; unit: number }[] = [];
+
+  const add = (start: number, end: number, kind: Block['kind'], needs: readonly number[]): number => {
+    units.push({ start, end, kind, needs, section, tokens: estimateTokens(markdown, start, end) + 0.5, passage: -1 });
+    return units.length - 1;
+  };
+  const context = (...more: number[]) => [...more, term].filter((unit) => unit >= 0);
+
+  for (const block of blocks) {
+    if (block.kind === 'rule') continue;
+    if (block.kind !== 'item') parents = [];
+    if (block.kind === 'heading') {
+      while (section >= 0 && sections[section]!.level >= block.level) section = sections[section]!.parent;
+      const parent = section;
+      sections.push({ unit: units.length, level: block.level, parent });
+      section = sections.length - 1;
+      add(block.start, block.end, 'heading', []);
+      term = -1;
+      leadIn = -1;
+      continue;
+    }
+    if (block.kind === 'term') {
+      // Several terms in a row share one text: the first ones stay with the last.
+      const before = units.at(-1);
+      const needs = before?.kind === 'term' && term === units.length - 1 ? [term] : [];
+      term = add(block.start, block.end, 'term', needs);
+      leadIn = -1;
+      continue;
+    }
+    if (block.kind === 'code') codeUnits(markdown, block, add, context(leadIn));
+    else if (block.kind === 'table') tableUnits(markdown, block, add, context(leadIn));
+    else {
+      let needs = context();
+      if (block.kind === 'item') {
+        while (parents.length > 0 && parents.at(-1)!.level >= block.level) parents.pop();
+        const parent = parents.at(-1)?.unit ?? -1;
+        needs = context(leadIn, parent >= 0 && units[parent]!.tokens <= leadInTokens ? parent : -1);
+      }
+      const first = units.length;
+      let last = -1;
+      for (const { start, end } of sentenceUnits(markdown, block)) {
+        // The following sentences of an item are shown after its first words only by choice, not by need.
+        last = add(start, end, block.kind, needs);
+      }
+      if (block.kind === 'item') parents.push({ level: block.level, unit: first });
+      const isLeadIn = last >= 0 && /[:：]\s*$/.test(markdown.slice(units[last]!.start, units[last]!.end));
+      if (block.kind === 'text') leadIn = isLeadIn && units[last]!.tokens <= leadInTokens ? last : -1;
+      continue;
+    }
+    leadIn = -1;
+  }
+  return { units, sections };
+}
+
+type Add = (start: number, end: number, kind: Block['kind'], needs: readonly number[]) => number;
+
+function sentenceUnits(markdown: string, block: Block): { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = [];
+  for (const sentence of splitSentences(markdown, block.start, block.end)) {
+    const last = spans.at(-1);
+    // Fragments of a few characters ("1.", "Yes.") stay with what follows or precedes.
+    if (last && (last.end - last.start < 25 || sentence.end - sentence.start < 12)) last.end = sentence.end;
+    else spans.push({ ...sentence });
+  }
+  return spans.flatMap((span) => splitLong(markdown, span));
+}
+
+/** A sentence without an end (logs, minified text, Chinese commas) is cut at the softest place there is. */
+function splitLong(markdown: string, span: { start: number; end: number }): { start: number; end: number }[] {
+  if (span.end - span.start < 400 || estimateTokens(markdown, span.start, span.end) <= unitTokens * 2) return [span];
+  const pieces: { start: number; end: number }[] = [];
+  let { start } = span;
+  const step = Math.max(
+    80,
+    Math.floor(((span.end - span.start) * unitTokens) / estimateTokens(markdown, span.start, span.end)),
+  );
+  while (span.end - start > step * 1.5) {
+    const window = markdown.slice(start + step, start + Math.floor(step * 1.5));
+    const soft = /[;；，、,)\]}]\s?|\s/.exec(window);
+    const end = start + step + (soft ? soft.index + soft[0].length : 0);
+    pieces.push({ start, end });
+    start = end;
+  }
+  pieces.push({ start, end: span.end });
+  return pieces;
+}
+
+function codeUnits(markdown: string, block: Block, add: Add, needs: readonly number[]): void {
+  const lines = linesOf(markdown, block);
+  if (lines.length <= 2 || estimateTokens(markdown, block.start, block.end) <= unitTokens) {
+    add(block.start, block.end, 'code', needs);
+    return;
+  }
+  const opening = add(lines[0]!.start, lines[0]!.end, 'code', needs);
+  const closes = /^[ \t>]*(`{3,}|~{3,})/.test(markdown.slice(lines.at(-1)!.start, lines.at(-1)!.end));
+  const body = lines.slice(1, closes ? -1 : undefined);
+  const chunks: { start: number; end: number }[] = [];
+  for (const line of body) {
+    const last = chunks.at(-1);
+    const isBlank = line.end <= line.start || /^\s*$/.test(markdown.slice(line.start, line.end));
+    if (last && !isBlank && estimateTokens(markdown, last.start, line.end) <= unitTokens) last.end = line.end;
+    else if (last && isBlank) last.end = line.end;
+    else chunks.push({ ...line });
+  }
+  const closing = closes ? opening + 1 + chunks.length : -1;
+  for (const { start, end } of chunks) {
+    add(start, end, 'code', closing >= 0 ? [...needs, opening, closing] : [...needs, opening]);
+  }
+  if (closes) add(lines.at(-1)!.start, lines.at(-1)!.end, 'code', [opening]);
+}
+
+function tableUnits(markdown: string, block: Block, add: Add, needs: readonly number[]): void {
+  const lines = linesOf(markdown, block);
+  const hasHeader = lines.length > 1 && /^[\s|:>-]+$/.test(markdown.slice(lines[1]!.start, lines[1]!.end));
+  let header = -1;
+  lines.forEach((line, index) => {
+    if (hasHeader && index === 0) header = add(line.start, lines[1]!.end, 'table', needs);
+    else if (!hasHeader || index > 1) add(line.start, line.end, 'table', header >= 0 ? [...needs, header] : needs);
+  });
+}
+
+function linesOf(markdown: string, block: Block): { start: number; end: number }[] {
+  const lines: { start: number; end: number }[] = [];
+  for (let at = block.start; at <= block.end;) {
+    const next = markdown.indexOf('\n', at);
+    const end = next < 0 || next > block.end ? block.end : next;
+    lines.push({ start: at, end });
+    at = end + 1;
+  }
+  return lines;
+}
+
+function passagesOf(units: readonly Unit[]): IndexedPassage[] {
+  const passages: IndexedPassage[] = [];
+  let from = -1;
+  let tokens = 0;
+  const close = (to: number) => {
+    if (from >= 0) {
+      for (let unit = from; unit < to; unit += 1) units[unit]!.passage = passages.length;
+      passages.push({ from, to, section: units[from]!.section, tokens });
+    }
+    from = -1;
+    tokens = 0;
+  };
+  units.forEach((unit, number) => {
+    if (unit.kind === 'heading') {
+      close(number);
+      return;
+    }
+    const startsTerm = unit.kind === 'term' && units[number - 1]?.kind !== 'term';
+    if (from >= 0 && ((startsTerm && tokens > passageTokens / 3) || tokens + unit.tokens > passageTokens * 1.25))
+      close(number);
+    if (from < 0) from = number;
+    tokens += unit.tokens;
+    if (tokens >= passageTokens) close(number + 1);
+  });
+  close(units.length);
+  return passages;
+}
