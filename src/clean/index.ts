@@ -1,0 +1,4 @@
+export { cleanLine, cleanText } from './clean-text.ts';
+export { cleanUrl } from './clean-url.ts';
+export { cleanValue } from './clean-value.ts';
+export { decodeEntities, stripMarkup } from './strip-markup.ts';
