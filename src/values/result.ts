@@ -92,6 +92,16 @@ export interface ReadPage {
   readonly summary?: string;
   readonly toc?: readonly TocEntry[];
   readonly fetchedAt?: string;
+  /** Hash of the whole content: cursors and quotes are bound to it. */
+  readonly contentHash?: string;
+  /** Where the shown passages stand in the whole content. */
+  readonly passages?: readonly { readonly start: number; readonly end: number; readonly heading: readonly string[] }[];
+  /** Characters a person would not have seen, left out. */
+  readonly hiddenCharacters?: number;
+  /** What was noticed about the page: flags, not censorship. */
+  readonly signals?: readonly string[];
+  /** What the reader should know: a stale copy, a partial page, a page that changed since the cursor. */
+  readonly notes?: readonly string[];
 }
 
 export interface ReadResult {

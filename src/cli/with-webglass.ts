@@ -1,0 +1,39 @@
+import { createWebglass, type CallOptions, type Webglass, type WebglassOptions } from '../webglass.ts';
+import { textOption, type CommandInput } from './command.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Opens an engine for one command, shows its progress, and closes it whatever happens. */
+export async function withWebglass<Result>(
+  input: CommandInput,
+  terminal: Terminal,
+  work: (web: Webglass, call: CallOptions) => Promise<Result>,
+  more: WebglassOptions = {},
+): Promise<Result> {
+  const configFile = textOption(input, 'config');
+  const log = input.values['debug'] ? debugLog(terminal) : undefined;
+  const web = await createWebglass({
+    env: terminal.env,
+    ...(configFile !== undefined && { configFile }),
+    ...(log && { log }),
+    ...more,
+  });
+  const isQuiet = Boolean(input.values['json']);
+  for (const warning of web.config.warnings)
+    if (!isQuiet) terminal.say(terminal.paint('yellow', `warning: ${warning}`));
+  try {
+    const call = {
+      signal: terminal.signal,
+      onProgress: ({ message, done, total }: { message: string; done?: number; total?: number }) =>
+        terminal.progress(total === undefined ? `${message} …` : `${message} (${done}/${total}) …`),
+    };
+    return await work(web, call);
+  } finally {
+    await web.close();
+  }
+}
+
+const debugLog = (terminal: Terminal) => {
+  const line = (level: string) => (message: string, facts?: Readonly<Record<string, unknown>>) =>
+    terminal.say(`${level} ${message}${facts ? ` ${JSON.stringify(facts)}` : ''}`);
+  return { debug: line('debug'), warn: line('warn') };
+};

@@ -1,0 +1,83 @@
+import { WebglassError, type Code } from '../errors/index.ts';
+import type { Attempt } from '../values/result.ts';
+import type { Clock } from '../values/world.ts';
+import type { ReadDocument } from './read-page.ts';
+
+/** One way to read a page. */
+export interface PageReader {
+  readonly name: string;
+  readonly read: (url: string, signal: AbortSignal) => Promise<ReadDocument>;
+}
+
+/** What became of one URL: a document, or the reason why there is none. */
+export interface Outcome {
+  readonly url: string;
+  readonly page?: ReadDocument;
+  readonly error?: WebglassError;
+  readonly attempts: readonly Attempt[];
+}
+
+export interface ReadAllOptions {
+  readonly readers: readonly PageReader[];
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
+  readonly onPage?: ((url: string, done: number, total: number) => void) | undefined;
+}
+
+/** Failures after which another reader may do better. A page that is not there, or must not be fetched, stays so. */
+const worthAnotherReader: ReadonlySet<Code> = new Set<Code>([
+  'BLOCKED_BY_SITE',
+  'EMPTY',
+  'UNSUPPORTED_TYPE',
+  'RATE_LIMITED',
+  'UPSTREAM',
+  'TIMEOUT',
+  'NETWORK',
+  'PROTOCOL',
+  'TRUNCATED',
+  'TOO_LARGE',
+  'QUOTA',
+  'AUTH',
+  'CONFIG',
+]);
+
+/** Reads every URL, each on its own; one that fails harms no other. Outcomes come in input order. */
+export async function readAll(urls: readonly string[], options: ReadAllOptions): Promise<Outcome[]> {
+  let done = 0;
+  return Promise.all(
+    urls.map(async (url) => {
+      const outcome = await readOne(url, options);
+      done += 1;
+      options.onPage?.(url, done, urls.length);
+      return outcome;
+    }),
+  );
+}
+
+async function readOne(url: string, { readers, clock, signal, onAttempt }: ReadAllOptions): Promise<Outcome> {
+  const attempts: Attempt[] = [];
+  let failure: WebglassError | undefined;
+  for (const reader of readers) {
+    const startedAt = clock.now();
+    const base = { provider: reader.name, role: 'read' as const, url };
+    const settle = (rest: Omit<Attempt, 'provider' | 'role' | 'url' | 'durationMs'>) => {
+      const attempt = { ...base, ...rest, durationMs: Math.round(clock.now() - startedAt) };
+      attempts.push(attempt);
+      onAttempt?.(attempt);
+    };
+    try {
+      const page = await reader.read(url, signal);
+      settle({ ok: true, status: page.status });
+      return { url, page, attempts };
+    } catch (error) {
+      const known = WebglassError.is(error) ? error : new WebglassError('INTERNAL', { url });
+      if (known.code === 'CANCELLED') throw known;
+      const { status } = known.details;
+      settle({ ok: false, code: known.code, message: known.message, ...(status !== undefined && { status }) });
+      failure ??= known;
+      if (!worthAnotherReader.has(known.code) || signal.aborted) break;
+    }
+  }
+  return { url, error: failure ?? new WebglassError('INTERNAL', { url }), attempts };
+}

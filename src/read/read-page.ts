@@ -1,0 +1,89 @@
+import { WebglassError } from '../errors/index.ts';
+import { extract, extractText, type Document } from '../extract/index.ts';
+import type { Net, Page } from '../values/world.ts';
+import { decodeText } from './decode-text.ts';
+import { isBotWall, pageRefusal } from './page-refusal.ts';
+import { sniffType } from './sniff-type.ts';
+
+/** A page as it was read: its document, and where and how it was had. */
+export interface ReadDocument {
+  readonly url: string;
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly document: Document;
+  /** `local`, or the name of the remote reader. */
+  readonly provider: string;
+  readonly fetchedAt: string;
+  /** The body was cut before its end. */
+  readonly isPartial: boolean;
+  readonly highlights?: readonly string[];
+  readonly summary?: string;
+  /** Seconds since it was fetched, when it came out of the cache after an error. */
+  readonly staleSeconds?: number;
+}
+
+/**
+ * Reads one page without a third party: fetch → judge the answer → decode → extract.
+ * @throws WebglassError
+ */
+export async function readPage(url: string, { net, signal }: { net: Net; signal: AbortSignal }): Promise<ReadDocument> {
+  const page = await net.open(url, { signal });
+  const refusal = pageRefusal(page);
+  if (refusal) throw refusal;
+  const document = await documentOf(page);
+  return {
+    url,
+    finalUrl: page.finalUrl,
+    status: page.status,
+    document,
+    provider: 'local',
+    fetchedAt: page.fetchedAt,
+    isPartial: page.truncated || page.status === 206,
+  };
+}
+
+/** Bytes become a document, by what they are rather than what the server calls them. */
+export async function documentOf(page: Page): Promise<Document> {
+  const { bytes, headers, finalUrl } = page;
+  const type = sniffType(bytes, headers['content-type']);
+  const from = { url: finalUrl };
+  if (type === 'pdf') return (await import('./read-pdf.ts')).readPdf(bytes, from);
+  if (type === 'image' || type === 'binary' || type === 'audio' || type === 'video' || type === 'archive')
+    throw notText(page, type);
+  const { text } = decodeText(bytes, headers['content-type'], type);
+  if (type !== 'html') return extractText(text, { type, ...from });
+  if (isBotWall(text)) throw behindWall(page);
+  const document = extract(text, from);
+  if (document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
+  return document;
+}
+
+function notText({ url, status }: Page, type: string): WebglassError {
+  const what =
+    { image: 'an image', audio: 'a sound file', video: 'a video', archive: 'an archive' }[type] ?? 'a binary file';
+  return new WebglassError('UNSUPPORTED_TYPE', {
+    url,
+    status,
+    message: `${new URL(url).host}: this is ${what}, not a page.`,
+  });
+}
+
+function behindWall({ url, status }: Page): WebglassError {
+  return new WebglassError('BLOCKED_BY_SITE', {
+    url,
+    status,
+    message: `${new URL(url).host}: a bot wall stands before the page (${status}).`,
+  });
+}
+
+function nothingToRead({ url, status }: Page, isShell: boolean): WebglassError {
+  const host = new URL(url).host;
+  return new WebglassError('EMPTY', {
+    url,
+    status,
+    message: isShell
+      ? `${host}: the page shows nothing without running its scripts.`
+      : `${host}: the page has no readable content.`,
+    fix: 'Add a reader that renders pages under `read.providers` (for example jina or firecrawl), or use another source.',
+  });
+}

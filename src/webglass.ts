@@ -1,0 +1,133 @@
+import { loadConfig, type ConfigEntry, type LoadedConfig } from './config/index.ts';
+import { WebglassError } from './errors/index.ts';
+import { planSearch, type SearchPlan } from './plan/plan-search.ts';
+import { read } from './read.ts';
+import {
+  parseRequest,
+  readRequestSchema,
+  searchRequestSchema,
+  type ReadInput,
+  type SearchInput,
+} from './request/index.ts';
+import { search } from './search.ts';
+import { openEngine, type Engine, type EngineOptions } from './engine.ts';
+import { withDeadline } from './transport/deadline.ts';
+import type { Attempt, ReadResult, SearchResult } from './values/result.ts';
+
+export interface WebglassOptions extends EngineOptions {
+  /** The same shape as the configuration file; the file is not read then. */
+  readonly config?: unknown;
+  readonly configFile?: string;
+  /** Replaces `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly onAttempt?: (attempt: Attempt) => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** Where a call is: whom it asks, or which of n pages is done. */
+export interface Progress {
+  readonly message: string;
+  readonly done?: number;
+  readonly total?: number;
+}
+
+export interface Webglass {
+  /** @throws WebglassError */
+  readonly search: (request: SearchInput, options?: CallOptions) => Promise<SearchResult>;
+  /** Resolves also when every URL fails: `pages[].error` tells why. @throws WebglassError for bad input or configuration */
+  readonly read: (request: ReadInput, options?: CallOptions) => Promise<ReadResult>;
+  /** The plan of a search, without asking anybody. */
+  readonly explain: (request: SearchInput) => SearchPlan<ConfigEntry>;
+  /** One call to Exa under its own names, for the `exa` profile. */
+  readonly exa: (
+    path: '/search' | '/contents',
+    body: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ) => Promise<unknown>;
+  readonly config: LoadedConfig;
+  /** What the scheduler knows: cool-downs, breakers, calls under way. */
+  readonly state: () => unknown;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens an engine over a configuration. A broken configuration does not throw here: every call answers with it.
+ * @example
+ * const web = await createWebglass();
+ * const { results } = await web.search({ query: 'structured concurrency' });
+ */
+export async function createWebglass(options: WebglassOptions = {}): Promise<Webglass> {
+  const config = await loadConfig({
+    env: options.env ?? process.env,
+    ...(options.config !== undefined && { config: options.config }),
+    ...(options.configFile !== undefined && { configFile: options.configFile }),
+  });
+  const engine = openEngine(config, { ...options, env: options.env ?? process.env });
+  return {
+    config,
+    state: engine.state,
+    close: engine.close,
+    explain: (input) =>
+      planSearch(parseRequest(searchRequestSchema, input), searchPolicy(usable(config)), engine.now()),
+    search: (input, call = {}) =>
+      guarded(config, engine, call, config.timeouts.searchMs, (deadline) =>
+        search(parseRequest(searchRequestSchema, withLimit(input, config)), {
+          policy: searchPolicy(config),
+          weightOf: engine.weightOf,
+          ask: engine.ask,
+          clock: engine.clock,
+          deadline,
+          onAttempt: options.onAttempt,
+          onAsk: (name) => call.onProgress?.({ message: `asking ${name}` }),
+        }),
+      ),
+    read: (input, call = {}) =>
+      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) =>
+        read(parseRequest(readRequestSchema, input), {
+          policy: { entries: config.entries, order: config.read.order },
+          readerFor: engine.readerFor,
+          budget: config.read.budget,
+          clock: engine.clock,
+          signal,
+          onAttempt: options.onAttempt,
+          onPage: (url, done, total) => call.onProgress?.({ message: `read ${url}`, done, total }),
+        }),
+      ),
+    exa: (path, body, call = {}) =>
+      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(path, body, signal)),
+  };
+}
+
+const searchPolicy = ({ entries, search: { order, mode } }: LoadedConfig) => ({ entries, order, mode });
+
+const withLimit = (input: SearchInput, { search: { limit } }: LoadedConfig): SearchInput =>
+  limit === undefined || (input as { limit?: unknown } | undefined)?.limit !== undefined ? input : { ...input, limit };
+
+function usable(config: LoadedConfig): LoadedConfig {
+  if (config.problem) throw config.problem;
+  return config;
+}
+
+/** One deadline per call, the configuration's problem first, nothing after `close`. */
+async function guarded<Result>(
+  config: LoadedConfig,
+  engine: Engine,
+  { signal }: CallOptions,
+  timeoutMs: number,
+  call: (deadline: ReturnType<typeof withDeadline>) => Promise<Result>,
+): Promise<Result> {
+  usable(config);
+  if (signal?.aborted) throw new WebglassError('CANCELLED');
+  if (engine.isClosed())
+    throw new WebglassError('CANCELLED', { message: 'This webglass was closed.', fix: 'Create a new one.' });
+  const deadline = withDeadline(timeoutMs, signal ? AbortSignal.any([signal, engine.closing]) : engine.closing);
+  try {
+    return await call(deadline);
+  } finally {
+    deadline.dispose();
+  }
+}
