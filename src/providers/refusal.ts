@@ -3,6 +3,12 @@ import type { AnyProvider, Refusal, WireReply } from './define-provider.ts';
 
 /** What a status of an API usually means. Providers override rows in `refusals`, bodies in `refuse`. */
 const usual: Readonly<Record<number, Code>> = {
+  // An API that redirects is not at this address: a login page, a moved host, http for https.
+  301: 'CONFIG',
+  302: 'CONFIG',
+  303: 'CONFIG',
+  307: 'CONFIG',
+  308: 'CONFIG',
   400: 'BAD_REQUEST',
   401: 'AUTH',
   402: 'QUOTA',
@@ -31,22 +37,53 @@ export function refusalOf(
   const retryAfterMs = retryAfterOf(reply, body, now);
   const own = provider.refuse?.({ ...reply, body });
   if (own) return { ...(retryAfterMs !== undefined && { retryAfterMs }), ...own };
-  if (reply.status >= 200 && reply.status < 300) return undefined;
+  if (reply.status >= 200 && reply.status < 300) return errorInSuccess(body);
   const code = provider.refusals?.[reply.status] ?? blockedCode(reply) ?? usual[reply.status] ?? 'UPSTREAM';
-  const said = wordsOf(body);
+  const said =
+    wordsOf(body) ?? (code === 'CONFIG' && reply.status < 400 ? 'redirected instead of answering' : undefined);
   return { code, ...(said && { message: said }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 /** The refusal as an error that names the provider entry. */
 export function refused(refusal: Refusal, { name, status }: { name: string; status: number }): WebglassError {
-  const { code, message, retryAfterMs } = refusal;
-  const sentence = `${name}: ${openings[code] ?? 'failed'} (${status})${message ? `: ${message}` : ''}`;
+  const { code, retryAfterMs } = refusal;
   return new WebglassError(code, {
     provider: name,
     status,
-    message: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`,
+    message: `${name}: ${refusalSentence(refusal, status)}`,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
+}
+
+/** What is said about a refusal, after the name of who refused: `rate limit reached (429): slow down.` */
+export function refusalSentence({ code, message }: Refusal, status: number): string {
+  const sentence = `${openingOf(code, status)} (${status})${message ? `: ${message}` : ''}`;
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** An error envelope inside a success: `{"error": …}` and no list beside it. Its words say which kind it is. */
+function errorInSuccess(body: unknown): Refusal | undefined {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const { error } = body as { error?: unknown };
+  if (!error || error === true || Object.values(body).some(Array.isArray)) return undefined;
+  const message = wordsOf(error);
+  if (!message) return undefined;
+  const { code: name, type } = error as { code?: unknown; type?: unknown };
+  const said = [message, name, type].filter((one) => typeof one === 'string').join(' ');
+  return { code: kinds.find(([pattern]) => pattern.test(said))?.[1] ?? 'UPSTREAM', message };
+}
+
+const kinds: readonly (readonly [RegExp, Code])[] = [
+  [/rate.?limit|too many|slow down|throttl/i, 'RATE_LIMITED'],
+  [/quota|credit|balance|payment|billing/i, 'QUOTA'],
+  [/api.?key|unauthori[sz]ed|forbidden|authenticat/i, 'AUTH'],
+  [/invalid|validation|missing|required|bad.?request/i, 'BAD_REQUEST'],
+];
+
+function openingOf(code: Code, status: number): string {
+  // A 403 or 422 that is about the setup was answered by the right endpoint.
+  if (code === 'CONFIG' && status >= 400 && status !== 404 && status !== 405) return 'is not set up for this';
+  return openings[code] ?? 'failed';
 }
 
 const openings: Partial<Record<Code, string>> = {
@@ -100,7 +137,7 @@ function resetOf(text: string | undefined, now: number): number | undefined {
 
 function bodyHint(body: unknown, depth = 0): number | undefined {
   if (typeof body !== 'object' || body === null || depth > 2) return undefined;
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(body).slice(0, 50)) {
     if (typeof value === 'number' && /^retry_?after_?ms$/i.test(name)) return value;
     if (typeof value === 'number' && /^retry_?after(_?seconds)?$/i.test(name)) return value * 1000;
     const inner = bodyHint(value, depth + 1);
@@ -119,13 +156,17 @@ function blockedCode({ status, text }: WireReply): Code | undefined {
 }
 
 /** The words of an error body, wherever the service puts them; never an object, never HTML. */
-export function wordsOf(body: unknown): string | undefined {
+export function wordsOf(body: unknown, depth = 0): string | undefined {
   if (typeof body === 'string') return body.slice(0, 300) || undefined;
-  if (typeof body !== 'object' || body === null) return undefined;
-  if (Array.isArray(body)) return body.map(wordsOf).find(Boolean);
+  if (typeof body !== 'object' || body === null || depth > 4) return undefined;
+  if (Array.isArray(body))
+    return body
+      .slice(0, 5)
+      .map((one) => wordsOf(one, depth + 1))
+      .find(Boolean);
   const fields = body as Record<string, unknown>;
   for (const name of ['message', 'error', 'detail', 'msg', 'title', 'description', 'errors', 'code']) {
-    const words = wordsOf(fields[name]);
+    const words = wordsOf(fields[name], depth + 1);
     if (words) return words;
   }
   return undefined;

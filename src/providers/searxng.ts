@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { defineProvider, type Hit } from './define-provider.ts';
+import { extraRows, number, rows, text, texts } from './answer-fields.ts';
+import { defineProvider, type Hit, type Refusal, type WireReply } from './define-provider.ts';
+import { given } from './given.ts';
 import { publishedDate } from './published-date.ts';
 import { ownBaseUrl } from './settings-fields.ts';
 
-const text = z.string().nullish().catch(null);
 const result = z.object({
   url: text,
   title: text,
   content: text,
-  score: z.number().nullish().catch(null),
+  score: number,
   publishedDate: text,
   pubdate: text,
   author: text,
   category: text,
-  engines: z.array(z.string()).nullish().catch(null),
+  engines: texts,
 });
+const silence = z.tuple([z.string()]).rest(z.string());
 
 /** SearXNG, and the older searx: a metasearch server of one's own. No limit and no domain filter on the wire. */
 export const searxng = defineProvider({
@@ -63,53 +65,50 @@ export const searxng = defineProvider({
       };
     },
     answer: z.object({
-      results: z.array(result.nullable().catch(null)).nullable(),
-      answers: z
-        .array(
-          z
-            .union([z.string(), z.object({ answer: z.string() })])
-            .nullable()
-            .catch(null),
-        )
-        .nullish()
-        .catch(null),
-      suggestions: z.array(z.string()).nullish().catch(null),
-      unresponsive_engines: z.array(z.array(z.string())).nullish().catch(null),
+      results: rows(result),
+      // Texts until 2025, objects since.
+      answers: extraRows(z.union([z.string(), z.object({ answer: z.string() })])),
+      suggestions: texts,
+      unresponsive_engines: extraRows(silence),
     }),
-    fromWire: (answer, { request }) => {
-      const said = (answer.answers ?? []).map((one) => (typeof one === 'string' ? one : one?.answer)).find(Boolean);
-      const silent = (answer.unresponsive_engines ?? []).map(([name, why]) => `${name}: ${why}`);
+    fromWire: ({ results, answers, suggestions, unresponsive_engines: silent }, { request }) => {
+      const said = answers.map((one) => (typeof one === 'string' ? one : one.answer)).find(Boolean);
+      const warnings = silent.length > 0 ? [`engines without an answer: ${silent.map(reasonOf).join(', ')}`] : [];
       return {
-        hits: (answer.results ?? []).flatMap((row) => toHit(row, request.now)),
+        hits: results.flatMap((row) => toHit(row, request.now)),
         ...(said && { answer: { text: said } }),
-        ...(answer.suggestions?.length && { suggestions: answer.suggestions }),
-        ...(silent.length > 0 && { warnings: [`engines without an answer: ${silent.join(', ')}`] }),
+        ...given({ suggestions, warnings }),
       };
     },
   },
-  refuse: ({ status, body, text: raw }) => {
-    if (status === 403) {
-      return {
-        code: 'CONFIG',
-        message: 'JSON answers are switched off; add "json" under search.formats in its settings.yml',
-      };
-    }
-    if (status >= 300 && status < 400) return { code: 'PROTOCOL', message: 'redirected instead of answering' };
-    if (status !== 200) return undefined;
-    const { results, unresponsive_engines: silent } = (body ?? {}) as {
-      results?: unknown[];
-      unresponsive_engines?: string[][];
-    };
-    // Nothing found because nobody answered is an outage, not an empty result.
-    if (Array.isArray(results) && results.length === 0 && Array.isArray(silent) && silent.length > 0) {
-      return { code: 'UPSTREAM', message: `no engine answered (${silent.map((pair) => pair.join(': ')).join(', ')})` };
-    }
-    return /^\s*</.test(raw) ? { code: 'PROTOCOL', message: 'sent HTML instead of JSON' } : undefined;
-  },
+  refuse: searxngRefusal,
 });
 
-function toHit(row: z.output<typeof result> | null, now: string): Hit[] {
-  if (!row?.url) return [];
+const reasonOf = ([name, ...why]: readonly string[]): string => [name, why.join(', ')].filter(Boolean).join(': ');
+
+const isEmptyButSilent = z.object({
+  results: z.array(z.unknown()).max(0),
+  unresponsive_engines: z.array(silence).min(1),
+});
+
+function searxngRefusal({ status, body, text: raw }: WireReply & { readonly body: unknown }): Refusal | undefined {
+  // Its own 403 is a page; a gateway's is JSON or a challenge, and means what it usually means.
+  if (status === 403 && body === undefined && !/cloudflare|captcha|access denied|attention/i.test(raw)) {
+    const message = 'JSON answers are switched off; add "json" under search.formats in its settings.yml';
+    return { code: 'CONFIG', message };
+  }
+  if (status !== 200) return undefined;
+  // Nothing found because nobody answered is an outage, not an empty result.
+  const outage = isEmptyButSilent.safeParse(body);
+  if (!outage.success) return undefined;
+  return {
+    code: 'UPSTREAM',
+    message: `no engine answered (${outage.data.unresponsive_engines.map(reasonOf).join('; ')})`,
+  };
+}
+
+function toHit(row: z.output<typeof result>, now: string): Hit[] {
+  if (!row.url) return [];
   // searx 1.1 puts localised prose into publishedDate and the real date into pubdate.
   const isIso = /^\d{4}-/.test(row.publishedDate ?? '');
   return [
@@ -118,10 +117,8 @@ function toHit(row: z.output<typeof result> | null, now: string): Hit[] {
       title: row.title ?? '',
       snippet: row.content ?? '',
       ...publishedDate(isIso ? row.publishedDate : (row.pubdate ?? row.publishedDate), now),
-      ...(row.author && { author: row.author }),
-      ...(typeof row.score === 'number' && Number.isFinite(row.score) && { score: row.score }),
-      ...(row.category && { category: row.category }),
-      ...(row.engines?.length && { engines: [...row.engines].sort() }),
+      // The engines come from a set: their order says nothing.
+      ...given({ author: row.author, score: row.score, category: row.category, engines: [...row.engines].sort() }),
     },
   ];
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { defineProvider, type ProviderSearchRequest, type RemoteFailure, type WireRequest } from './define-provider.ts';
-import { countryName } from './country-name.ts';
-import { publishedDate } from './published-date.ts';
+import { extraRows, number, rows, text } from './answer-fields.ts';
+import { defineProvider, type Refusal, type WireRequest } from './define-provider.ts';
+import { given } from './given.ts';
+import { emptyPage, pageFailure } from './page-failure.ts';
+import { requestedUrl } from './requested-url.ts';
 import { baseUrl, optionalKey } from './settings-fields.ts';
+import { fromTavilySearch, tavilySearchAnswer, tavilySearchBody } from './tavily-search.ts';
+import { understandReply } from './understand-reply.ts';
 
-const text = z.string().nullish().catch(null);
-const usage = z.object({ credits: z.number() }).nullish().catch(null);
+// 432: the plan is used up; 433: the pay-as-you-go limit is.
+const refusing = { refusals: { 432: 'QUOTA', 433: 'QUOTA' }, refuse: keylessRefusal } as const;
 
 /** Tavily: search and extract; works without a key at a small rate. */
 export const tavily = defineProvider({
@@ -22,12 +26,17 @@ export const tavily = defineProvider({
       .enum(['basic', 'advanced', 'fast', 'ultra-fast'])
       .default('basic')
       .meta({ description: 'Depth of search; advanced costs two credits.' }),
-    extractDepth: z.enum(['basic', 'advanced']).default('basic').meta({ description: 'Depth of page reading.' }),
+    extractDepth: z
+      .enum(['basic', 'advanced'])
+      .default('basic')
+      .meta({ description: 'Depth of page reading; advanced reads tables and scripted pages, at twice the price.' }),
     includeAnswer: z.boolean().default(true).meta({ description: 'Ask for a short answer.' }),
+    includeRawContent: z.boolean().default(false).meta({ description: 'Ask for the text of every hit.' }),
   }),
   search: {
     can: {
       maxResults: 20,
+      maxQuery: 400,
       dates: true,
       answer: true,
       fullText: true,
@@ -40,49 +49,23 @@ export const tavily = defineProvider({
         category: ['general', 'news', 'finance'],
         country: true,
         language: true,
-        safeSearch: ['moderate', 'strict'],
+        safeSearch: true,
       },
     },
-    toWire: (request, settings) => ({ ...call('/search', settings), json: searchBody(request, settings) }),
-    answer: z.object({
-      answer: text,
-      results: z
-        .array(
-          z
-            .object({
-              title: text,
-              url: text,
-              content: text,
-              score: z.number().nullish().catch(null),
-              raw_content: text,
-              published_date: text,
-            })
-            .nullable()
-            .catch(null),
-        )
-        .nullable(),
-      usage,
-      request_id: text,
-    }),
-    fromWire: (answer, { request }) => ({
-      hits: (answer.results ?? []).flatMap((row) =>
-        row?.url
-          ? [
-              {
-                url: row.url,
-                title: row.title ?? '',
-                snippet: row.content ?? '',
-                ...(typeof row.score === 'number' && Number.isFinite(row.score) && { score: row.score }),
-                ...(row.raw_content && { text: row.raw_content }),
-                ...publishedDate(row.published_date, request.now),
-              },
-            ]
-          : [],
-      ),
-      ...(answer.answer && { answer: { text: answer.answer } }),
-      ...(answer.usage && { usage: { credits: answer.usage.credits } }),
-      ...(answer.request_id && { requestId: answer.request_id }),
-    }),
+    *steps(request, settings) {
+      const json = tavilySearchBody(request, settings);
+      let reply = yield { ...call('/search', settings), json };
+      // The mode that makes included domains a filter has had two names; the newer one first.
+      if (reply.status === 400 && reply.text.includes('include_domains_mode')) {
+        reply = yield { ...call('/search', settings), json: { ...json, include_domains_mode: 'filter' } };
+      }
+      if (reply.status === 204) return { hits: [] };
+      return fromTavilySearch(
+        understandReply(refusing, tavilySearchAnswer, reply, Date.parse(request.now)),
+        request,
+        settings,
+      );
+    },
   },
   read: {
     can: { batch: 20, pdf: true, query: true },
@@ -93,29 +76,28 @@ export const tavily = defineProvider({
         format: 'markdown',
         extract_depth: settings.extractDepth,
         include_usage: true,
-        ...(query && { query }),
+        ...(query && { query, chunks_per_source: 5 }),
       },
     }),
     answer: z.object({
-      results: z.array(z.object({ url: z.string(), title: text, raw_content: text }).nullable().catch(null)).nullable(),
-      failed_results: z
-        .array(z.object({ url: z.string(), error: text }).nullable().catch(null))
-        .nullish()
-        .catch(null),
-      usage,
+      results: rows(z.object({ url: z.string(), title: text, raw_content: text })),
+      failed_results: extraRows(z.object({ url: z.string(), error: text })),
+      usage: z.object({ credits: number }).nullish().catch(null),
     }),
-    fromWire: (answer) => ({
-      pages: (answer.results ?? []).flatMap((row) =>
-        row?.raw_content ? [{ url: row.url, markdown: row.raw_content, ...(row.title && { title: row.title }) }] : [],
+    fromWire: ({ results, failed_results: failed, usage }, { request: { urls } }) => ({
+      pages: results.flatMap((row) =>
+        row.raw_content
+          ? [{ url: requestedUrl(row.url, urls), markdown: row.raw_content, ...given({ title: row.title }) }]
+          : [],
       ),
-      failures: (answer.failed_results ?? []).flatMap((row): RemoteFailure[] =>
-        row ? [{ url: row.url, code: 'UPSTREAM', ...(row.error && { message: row.error }) }] : [],
-      ),
-      ...(answer.usage && { usage: { credits: answer.usage.credits } }),
+      failures: [
+        ...results.filter((row) => !row.raw_content).map((row) => emptyPage(requestedUrl(row.url, urls))),
+        ...failed.map(({ url, error }) => pageFailure(requestedUrl(url, urls), undefined, error)),
+      ],
+      ...(usage?.credits && { usage: { credits: usage.credits } }),
     }),
   },
-  // 432: the plan is used up; 433: the pay-as-you-go limit is.
-  refusals: { 432: 'QUOTA', 433: 'QUOTA' },
+  ...refusing,
 });
 
 /** A bearer key, or the keyless header; never both. */
@@ -124,28 +106,17 @@ function call(path: string, { baseUrl: base, apiKey }: { baseUrl: string; apiKey
   return { method: 'POST', url: `${base}${path}`, headers: access };
 }
 
-function searchBody(
-  request: ProviderSearchRequest,
-  settings: { searchDepth: string; includeAnswer: boolean },
-): Record<string, unknown> {
-  const { query, limit, includeDomains, excludeDomains, timeRange, startPublishedDate, endPublishedDate } = request;
-  const country = request.country && countryName(request.country);
+/** Without a key the refusal has its own envelope: a cap per hour, day or month, or an endpoint that needs a key. */
+function keylessRefusal({ status, body }: { status: number; body: unknown }): Refusal | undefined {
+  const error = (body as { error?: { message?: unknown; window?: unknown; next_actions?: unknown } } | undefined)
+    ?.error;
+  if (status < 400 || typeof error !== 'object' || error === null || !('next_actions' in error)) return undefined;
+  const said = typeof error.message === 'string' ? error.message.replace(/[.\s]+$/, '') : 'keyless access refused';
+  const code = error.window === undefined ? 'AUTH' : error.window === 'month' ? 'QUOTA' : 'RATE_LIMITED';
+  const { retry_after_seconds: seconds } = error as { retry_after_seconds?: unknown };
   return {
-    query,
-    max_results: limit,
-    search_depth: settings.searchDepth,
-    include_answer: settings.includeAnswer,
-    include_published_date: true,
-    include_usage: true,
-    // Without the mode, listed domains are only preferred.
-    ...(includeDomains?.length && { include_domains: includeDomains, include_domains_mode: 'restrict' }),
-    ...(excludeDomains?.length && { exclude_domains: excludeDomains }),
-    ...(timeRange && { time_range: timeRange }),
-    ...(startPublishedDate && { start_date: startPublishedDate.slice(0, 10) }),
-    ...(endPublishedDate && { end_date: endPublishedDate.slice(0, 10) }),
-    ...(request.category && { topic: request.category }),
-    ...(country && !request.category && { country }),
-    ...(request.language && { language: request.language, filter_by_language: true }),
-    ...(request.safeSearch && { safe_search: true }),
+    code,
+    message: `${said}; a free key lifts this limit, set TAVILY_API_KEY`,
+    ...(typeof seconds === 'number' && seconds > 0 && { retryAfterMs: seconds * 1000 }),
   };
 }

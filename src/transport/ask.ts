@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { WebglassError } from '../errors/index.ts';
 import {
   parseBody,
-  refusalOf,
-  refused,
+  understandReply,
   type AnyProvider,
   type JudgedReply,
   type ProviderReadRequest,
@@ -33,23 +33,31 @@ export function askSearch(
   request: ProviderSearchRequest,
   world: AskWorld,
 ): Promise<SearchAnswer> {
-  return converse<SearchAnswer>(entry, entry.provider.search, request, world);
+  const { search } = entry.provider;
+  return converse(entry, search, request, world, { hits: [] });
 }
 
 /** Asks one provider to read pages. Failures of single pages are data in the answer. */
 export function askRead(entry: ProviderEntry, request: ProviderReadRequest, world: AskWorld): Promise<ReadAnswer> {
-  return converse<ReadAnswer>(entry, entry.provider.read, request, world);
+  const { read } = entry.provider;
+  return converse(entry, read, request, world, { pages: [], failures: [] });
 }
+
+/** One exchange in the service's own words, for the profile that shows them: refusals are errors, the rest comes back as it is. */
+export async function askRaw(entry: ProviderEntry, wire: WireRequest, world: AskWorld): Promise<RawAnswer> {
+  try {
+    const reply = await world.net.wire(wire, { signal: world.signal, secrets: entry.secrets });
+    return understandReply(entry.provider, z.looseObject({}), reply, world.clock.now());
+  } catch (error) {
+    throw named(error, entry.name);
+  }
+}
+
+export type RawAnswer = Readonly<Record<string, unknown>>;
 
 interface Operation {
   readonly toWire?: (request: never, settings: unknown) => WireRequest;
-  readonly answer?: {
-    safeParse(value: unknown): {
-      success: boolean;
-      data?: unknown;
-      error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
-    };
-  };
+  readonly answer?: z.ZodType;
   readonly fromWire?: (answer: never, context: never) => unknown;
   readonly fromError?: (reply: JudgedReply, request: never) => unknown;
   readonly steps?: (request: never, settings: unknown) => Generator<WireRequest, unknown, WireReply>;
@@ -60,13 +68,15 @@ async function converse<Answer>(
   operation: Operation | undefined,
   request: unknown,
   world: AskWorld,
+  nothing: Answer,
 ): Promise<Answer> {
   if (!operation)
     throw new WebglassError('CONFIG', {
       provider: entry.name,
       message: `${entry.name} (${entry.provider.id}) cannot do this.`,
     });
-  const steps = operation.steps?.(request as never, entry.settings) ?? oneExchange(entry, operation, request, world);
+  const steps =
+    operation.steps?.(request as never, entry.settings) ?? oneExchange(entry, operation, request, world, nothing);
   let step = steps.next();
   while (!step.done) {
     try {
@@ -85,39 +95,27 @@ function* oneExchange(
   operation: Operation,
   request: unknown,
   { clock }: AskWorld,
+  nothing: unknown,
 ): Generator<WireRequest, unknown, WireReply> {
-  const reply = yield operation.toWire!(request as never, entry.settings);
+  const reply = yield wireOf(entry, operation, request);
   const settled = operation.fromError?.({ ...reply, body: parseBody(reply.text) }, request as never);
   if (settled !== undefined) return settled;
-  const refusal = refusalOf(entry.provider, reply, clock.now());
-  if (refusal) throw refused(refusal, { name: entry.name, status: reply.status });
   // 204: nothing found, said without a body.
-  const body = reply.status === 204 ? {} : parseBody(reply.text);
-  if (body === undefined) throw notJson(entry.name, reply);
-  const parsed = operation.answer!.safeParse(reply.status === 204 ? { results: [] } : body);
-  if (!parsed.success) throw wrongShape(entry.name, reply.status, parsed.error!.issues[0]);
-  return operation.fromWire!(parsed.data as never, { request, settings: entry.settings } as never);
+  if (reply.status === 204) return nothing;
+  const answer = understandReply(entry.provider, operation.answer!, reply, clock.now());
+  return operation.fromWire!(answer as never, { request, settings: entry.settings } as never);
 }
 
-function notJson(name: string, { status, text }: WireReply): WebglassError {
-  const what = /^\s*</.test(text) ? 'sent HTML instead of JSON' : 'sent an answer that is not JSON';
-  return new WebglassError('PROTOCOL', { provider: name, status, message: `${name}: ${what} (${status}).` });
+/** A provider may refuse before anything is sent, such as a reader that needs a key. */
+function wireOf(entry: ProviderEntry, operation: Operation, request: unknown): WireRequest {
+  try {
+    return operation.toWire!(request as never, entry.settings);
+  } catch (error) {
+    throw named(error, entry.name);
+  }
 }
 
-function wrongShape(
-  name: string,
-  status: number,
-  issue: { path: PropertyKey[]; message: string } | undefined,
-): WebglassError {
-  const where = issue?.path.map(String).join('.');
-  return new WebglassError('PROTOCOL', {
-    provider: name,
-    status,
-    message: `${name}: sent an answer of another shape (${status}${where ? `; ${where}: ${issue!.message}` : ''}).`,
-  });
-}
-
-/** Errors of the network name the entry too. */
+/** Errors name the entry they come from. */
 function named(error: unknown, name: string): unknown {
   if (!WebglassError.is(error) || error.details.provider) return error;
   const { message, ...details } = error.details;

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { WebglassError } from '../errors/index.ts';
+import type { AnyProvider, Refusal, WireReply } from './define-provider.ts';
+import { parseBody, refusalOf, refusalSentence } from './refusal.ts';
+
+/**
+ * The answer in a reply, as the schema reads it. Pure; conversations of several exchanges use it for each of them.
+ * @throws WebglassError for a refusal, something that is not JSON, or another shape; the transport adds who it was
+ */
+export function understandReply<Schema extends z.ZodType>(
+  provider: Pick<AnyProvider, 'refusals' | 'refuse'>,
+  schema: Schema,
+  reply: WireReply,
+  now: number,
+): z.output<Schema> {
+  const refusal = refusalOf(provider, reply, now);
+  if (refusal) throw refusalError(refusal, reply.status);
+  const body = parseBody(reply.text);
+  if (body === undefined) throw notJson(reply);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw wrongShape(reply, parsed.error.issues[0]);
+}
+
+/** A refusal as an error that names nobody yet. */
+export function refusalError(refusal: Refusal, status: number): WebglassError {
+  const { code, retryAfterMs } = refusal;
+  return new WebglassError(code, {
+    status,
+    message: refusalSentence(refusal, status),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
+}
+
+function notJson({ status, text }: WireReply): WebglassError {
+  const what = /^\s*</.test(text) ? 'sent HTML instead of JSON' : 'sent an answer that is not JSON';
+  return new WebglassError('PROTOCOL', { status, message: `${what} (${status}).` });
+}
+
+function wrongShape(
+  { status }: WireReply,
+  issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
+): WebglassError {
+  const where = issue?.path.map(String).join('.');
+  const why = where ? `; ${where}: ${issue!.message}` : '';
+  return new WebglassError('PROTOCOL', { status, message: `sent an answer of another shape (${status}${why}).` });
+}
