@@ -1,0 +1,71 @@
+import { addressTable } from './address-table.ts';
+import { carriedIpv4, isInside, parseAddress, parseBlock, type Address, type Block } from './parse-address.ts';
+
+const blocksOf = (rows: readonly (readonly [block: string, why: string])[]): readonly Block[] =>
+  rows.map(([block]) => parseBlock(block));
+
+const denied = blocksOf([...addressTable.ipv4, ...addressTable.ipv6]);
+const ipv6Public = parseBlock(addressTable.ipv6Public);
+const carriers = blocksOf(addressTable.ipv4InIpv6);
+const metadata = blocksOf(addressTable.metadata);
+const fakeIp = blocksOf(addressTable.fakeIp);
+
+// Where an IPv4 address sits in deprecated forms, by bits from the end: a metadata address hides in none of them.
+const deprecatedCarriers = [
+  [parseBlock('::/96'), 32],
+  [parseBlock('::ffff:0:0:0/96'), 32],
+  [parseBlock('64:ff9b:1::/48'), 32],
+  [parseBlock('2002::/16'), 112],
+] as const;
+
+/** May this address be reached as part of the public web? `false` for everything that is not an address. */
+export function judgeAddress(ip: string): boolean {
+  const address = typeof ip === 'string' ? parseAddress(ip) : undefined;
+  return address !== undefined && isPublic(address);
+}
+
+/** Addresses that hand out a machine's credentials, in any form. */
+export function isMetadataAddress(ip: string): boolean {
+  const address = parseAddress(ip);
+  return address !== undefined && formsOf(address).some((form) => isInAny(form, metadata));
+}
+
+/** Addresses that only a fake-IP proxy on this machine or network answers with. */
+export function isFakeIpAddress(ip: string): boolean {
+  const address = parseAddress(ip);
+  return address !== undefined && isInAny(unwrapped(address), fakeIp);
+}
+
+/** The same address, whatever its spelling: own addresses are compared with answers. */
+export function isSameAddress(one: string, other: string): boolean {
+  const [left, right] = [parseAddress(one), parseAddress(other)];
+  if (!left || !right) return false;
+  const [a, b] = [unwrapped(left), unwrapped(right)];
+  return a.family === b.family && a.value === b.value;
+}
+
+function isPublic(address: Address): boolean {
+  const plain = unwrapped(address);
+  if (isInAny(plain, denied)) return false;
+  return plain.family === 4 || (isInside(plain, ipv6Public) && !isPrivateIsatap(plain));
+}
+
+/** ISATAP (RFC 5214): an interface id that tunnels to the IPv4 address at its end. */
+function isPrivateIsatap(address: Address): boolean {
+  const marker = (address.value >> 32n) & 0xffff_ffffn;
+  return (marker === 0x0000_5efen || marker === 0x0200_5efen) && !isPublic(carriedIpv4(address));
+}
+
+/** The IPv4 address behind a mapped or NAT64 form, else the address itself. */
+function unwrapped(address: Address): Address {
+  return address.family === 6 && isInAny(address, carriers) ? carriedIpv4(address) : address;
+}
+
+function formsOf(address: Address): readonly Address[] {
+  const hidden = deprecatedCarriers.filter(([block]) => isInside(address, block));
+  return [unwrapped(address), ...hidden.map(([, fromEnd]) => carriedIpv4(address, fromEnd))];
+}
+
+function isInAny(address: Address, blocks: readonly Block[]): boolean {
+  return blocks.some((block) => isInside(address, block));
+}

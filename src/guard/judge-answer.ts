@@ -1,0 +1,24 @@
+import { isFakeIpAddress, isMetadataAddress, isSameAddress, judgeAddress } from './judge-address.ts';
+import type { Policy, Reason } from './policy.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family?: number;
+}
+
+/** Judges a whole DNS answer: one bad address blocks all, because a client may fall over to it. */
+export function judgeAnswer(
+  answer: readonly ResolvedAddress[],
+  { own = [], fakeIp = false }: Pick<Policy, 'own' | 'fakeIp'>,
+  isAllowed = false,
+): Reason | undefined {
+  if (answer.length === 0) return 'DNS_FAILED';
+  if (isAllowed) return answer.some(({ address }) => isMetadataAddress(address)) ? 'ADDRESS_BLOCKED' : undefined;
+  const bad = answer.filter(
+    ({ address }) => !judgeAddress(address) || own.some((mine) => isSameAddress(mine, address)),
+  );
+  if (bad.length === 0) return undefined;
+  const isFake = bad.every(({ address }) => isFakeIpAddress(address));
+  if (!isFake) return 'ADDRESS_BLOCKED';
+  return fakeIp ? undefined : 'FAKE_IP';
+}

@@ -1,0 +1,26 @@
+import type { Answered } from './exchange.ts';
+import { endsEarly } from './failure.ts';
+import { CodingError, readBody, type Body, type BodyLimits } from './read-body.ts';
+
+export const codings = 'gzip, deflate, br';
+
+export interface ReadAnswer {
+  readonly answer: Answered;
+  readonly body: Body;
+}
+
+/** Reads the body of an answer. One that was cut short or badly compressed is asked for once more, uncompressed. */
+export async function readAnswer(
+  answer: Answered,
+  again: (acceptEncoding: string) => Promise<Answered>,
+  { limits, signal }: { limits: BodyLimits; signal: AbortSignal },
+): Promise<ReadAnswer> {
+  const body = await read(answer, limits);
+  const isCurable = body.error instanceof CodingError || endsEarly(body.error);
+  if (!body.error || !isCurable || signal.aborted) return { answer, body };
+  const second = await again('identity');
+  return { answer: second, body: await read(second, limits) };
+}
+
+const read = ({ body, headers }: Answered, limits: BodyLimits) =>
+  readBody(body, headers['content-encoding'] ?? '', limits);
