@@ -1,0 +1,17 @@
+export { configFromSettings, type SettingsReader, type Shape } from './config-shape.ts';
+export {
+  configSchema,
+  defaultPageLength,
+  defaultTimeouts,
+  profiles,
+  type Config,
+  type ConfigInput,
+  type Profile,
+  type ProviderEntry,
+} from './config-schema.ts';
+export type { ConfiguredProvider, ResolvedSettings } from './configured-provider.ts';
+export { describeKeySource, type KeySource } from './key-source.ts';
+export { loadConfig, type LoadOptions } from './load-config.ts';
+export { findProvider, localReaders, requireExa, type ConfigSource, type LoadedConfig } from './loaded-config.ts';
+export { agentFile, locateConfig, ownFile, type ConfigLocation, type LocateOptions } from './locate-config.ts';
+export type { CommonOptions } from './provider-entry.ts';

@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import { WebglassError } from '../errors/index.ts';
+import { nearestName } from './nearest-name.ts';
+import type { JsonPath, Place } from './placed-json.ts';
+
+/** One thing that is wrong with a configuration: where, and what. Values are never quoted: they may be keys. */
+export interface Mistake {
+  readonly path: JsonPath;
+  readonly says: string;
+}
+
+/** Where a configuration came from, as it is named in messages. */
+export interface Origin {
+  /** `/home/me/.config/webglass/config.json`, or `The configuration`. */
+  readonly label: string;
+  readonly placeOf?: (path: JsonPath) => Place | undefined;
+}
+
+export const minimalList = '{"providers":[{"name":"exa-main","type":"exa","apiKey":{"env":"EXA_API_KEY"}}]}';
+export const minimalExa = '{"apiKey":{"env":"EXA_API_KEY"}}';
+const mostMistakes = 5;
+
+/** The error every call answers with: which file, which line and key, what is wrong, and a file that would be right. */
+export function configError(
+  origin: Origin,
+  mistakes: readonly Mistake[],
+  example: string = minimalList,
+): WebglassError {
+  const shown = mistakes.slice(0, mostMistakes).map((mistake) => sentence(origin, mistake));
+  const rest = mistakes.length - shown.length;
+  const more = rest > 0 ? ` (${rest} more)` : '';
+  return fileError(ended(`${origin.label}: ${shown.join('; ')}${more}`), example);
+}
+
+const ended = (text: string): string => (text.endsWith('?') ? text : `${text}.`);
+
+/** The same for a file as a whole. */
+export function fileError(sentence: string, example: string = minimalList): WebglassError {
+  return new WebglassError('CONFIG', {
+    message: `${sentence} A minimal valid file: ${example}`,
+    fix: 'Correct the file, or run `webglass setup`.',
+  });
+}
+
+function sentence({ placeOf }: Origin, { path, says }: Mistake): string {
+  const place = placeOf?.(path);
+  const line = place ? `line ${place.line}: ` : '';
+  const name = pathText(path);
+  return `${line}${name}${name === '' ? '' : ' '}${says}`;
+}
+
+/** `providers[0].options.baseUrl` */
+export function pathText(path: JsonPath): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}
+
+/** zod's findings in our words, in the order of the file's keys. */
+export function mistakesOf(error: z.ZodError, known: (path: JsonPath) => readonly string[]): Mistake[] {
+  return error.issues.flatMap((issue): Mistake[] => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, says: issue.message }];
+    return issue.keys.map((key) => ({ path: [...issue.path, shorten(key)], says: unknownKey(key, known(issue.path)) }));
+  });
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const near = nearestName(key, known);
+  if (near !== undefined) return `is not a known key; did you mean "${near}"?`;
+  return known.length > 0 ? `is not a known key; known here: ${known.join(', ')}` : 'is not a known key';
+}
+
+const shorten = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** Given to zod with every parse: what a field must be, as the end of a sentence that starts with its name. */
+export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    const wanted = kinds[issue.expected] ?? String(issue.expected);
+    return issue.input === undefined
+      ? `is missing: it must be ${wanted}`
+      : `must be ${wanted}, not ${kindOf(issue.input)}`;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
+  if (issue.code === 'invalid_format' && issue.format === 'url') return 'must be an http(s) URL';
+  if (issue.code === 'invalid_union' && 'discriminator' in issue) return wrongType(issue);
+  return undefined;
+}
+
+function tooSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): string {
+  if (Number(minimum) === 1 && (origin === 'array' || origin === 'string')) return 'is empty';
+  return `must be ${origin === 'number' && Number(minimum) === 0 ? 'more than 0' : `at least ${minimum}`}${unitOf(origin)}`;
+}
+
+const unitOf = (origin: string): string => ({ string: ' characters long', array: ' entries long' })[origin] ?? '';
+
+function wrongType(issue: z.core.$ZodRawIssue): string {
+  const options = ((issue as { options?: unknown[] }).options ?? []).map(String);
+  const entry = issue.input as { type?: unknown } | undefined;
+  if (typeof entry?.type !== 'string') return `is missing: name a provider type, one of ${options.join(', ')}`;
+  const near = nearestName(entry.type, options);
+  const hint = near === undefined ? '' : `; did you mean "${near}"?`;
+  return `"${shorten(entry.type)}" is not a provider type${hint || `: use one of ${options.join(', ')}`}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
+  return { string: 'a text', boolean: 'true or false', object: 'an object' }[typeof value as string] ?? 'that';
+}

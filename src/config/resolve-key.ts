@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { WebglassError } from '../errors/index.ts';
+import { importOptional } from '../errors/import-optional.ts';
+import { inHome } from './locate-config.ts';
+import type { KeySource } from './key-source.ts';
+import { readPrivateFile } from './read-private-file.ts';
+
+export interface KeyContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  /** Name of the provider entry, for messages. */
+  readonly provider: string;
+  readonly warn: (warning: string) => void;
+  /** Refuse a key file that others can read. */
+  readonly strict: boolean;
+}
+
+export const keyringService = 'webglass';
+const commandTimeoutMs = 10_000;
+
+/**
+ * Fetches a key from where the file says it is.
+ * @throws WebglassError CONFIG or MISSING_PEER, naming the source and never what came out of it
+ */
+export async function resolveKey(source: KeySource, context: KeyContext): Promise<string> {
+  if (typeof source === 'string') return source;
+  if ('env' in source) return fromEnvironment(source.env, context);
+  if ('command' in source) return fromCommand(source.command, context);
+  if ('keyring' in source) return fromKeyring(source.keyring, context);
+  return fromFile(source.file, context);
+}
+
+function fromEnvironment(name: string, context: KeyContext): string {
+  const value = context.env[name]?.trim();
+  if (!value) throw unavailable(context, `the variable ${name} is not set`, `Set ${name}, or run \`webglass setup\`.`);
+  return value;
+}
+
+/** No shell, a bare environment, one line. What the program says on stderr may quote secrets and is not shown. */
+async function fromCommand(command: readonly string[], context: KeyContext): Promise<string> {
+  const [program = '', ...rest] = command;
+  const { PATH, HOME, LANG } = context.env;
+  const env = Object.fromEntries(Object.entries({ PATH, HOME, LANG }).filter(([, value]) => value !== undefined));
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(program, rest, { env, timeout: commandTimeoutMs, maxBuffer: 100_000 }, (error, stdout) => {
+      if (error) reject(unavailable(context, `the command ${program} ${commandFailure(error)}`));
+      else resolve(stdout);
+    });
+  });
+  return firstLine(output) ?? refuse(context, `the command ${program} printed nothing`);
+}
+
+function commandFailure(error: { code?: unknown; killed?: boolean }): string {
+  if (error.killed) return `gave no answer within ${commandTimeoutMs / 1000} seconds`;
+  if (error.code === 'ENOENT') return 'was not found';
+  return typeof error.code === 'number' ? `ended with exit code ${error.code}` : 'failed';
+}
+
+interface Keyring {
+  readonly Entry: new (
+    service: string,
+    account: string,
+  ) => { getPassword: () => string | null; setPassword: (password: string) => void };
+}
+
+export const openKeyring = (): Promise<Keyring> =>
+  importOptional<Keyring>('@napi-rs/keyring', 'to keep keys in the system keyring');
+
+async function fromKeyring(account: string, context: KeyContext): Promise<string> {
+  const { Entry } = await openKeyring();
+  let password: string | null = null;
+  try {
+    password = new Entry(keyringService, account).getPassword();
+  } catch {
+    refuse(context, 'the system keyring is locked or not running');
+  }
+  return password?.trim() || refuse(context, `the system keyring has no account ${account}`);
+}
+
+async function fromFile(path: string, context: KeyContext): Promise<string> {
+  const file = inHome(path, context.home);
+  const read = await readPrivateFile(file);
+  if (!read.ok) return refuse(context, `the key file ${file} ${read.says}`);
+  if (read.exposed && context.strict) return refuse(context, `${read.exposed} (secrets.strict is set)`);
+  if (read.exposed) context.warn(read.exposed);
+  return firstLine(read.text) ?? refuse(context, `the key file ${file} is empty`);
+}
+
+const firstLine = (text: string): string | undefined => text.trim().split(/\r?\n/, 1)[0]?.trim() || undefined;
+
+function refuse(context: KeyContext, why: string): never {
+  throw unavailable(context, why);
+}
+
+function unavailable({ provider }: KeyContext, why: string, fix?: string): WebglassError {
+  return new WebglassError('CONFIG', {
+    provider,
+    message: `The key of provider "${provider}" is not available: ${why}.`,
+    ...(fix && { fix }),
+  });
+}

@@ -1,0 +1,142 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findProvider, loadConfig, requireExa } from '../../../src/config/index.ts';
+import { canary, exampleOfList as list, exampleOfOne as one, mistakes } from './mistake-rows.ts';
+import { standIns } from './stand-in-providers.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'webglass-config-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const file = join(home, 'config.json');
+
+const load = (text: string, more: object = {}) => {
+  writeFileSync(file, text, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return loadConfig({ configFile: file, env: {}, homeDir: home, providers: standIns, ...more });
+};
+
+describe('every mistake has its sentence', () => {
+  it.each(mistakes)('$title', async ({ text, says, example = list, env = {} }) => {
+    const { problem, entries } = await load(text, { env });
+    expect(problem?.message).toBe(`${says.replace('FILE', file)} A minimal valid file: ${example}`);
+    expect(problem?.code).toBe('CONFIG');
+    expect(problem?.fix).toBe('Correct the file, or run `webglass setup`.');
+    expect(entries).toEqual([]);
+    expect(inspect(problem)).not.toContain(canary.slice(0, 12));
+  });
+
+  it.each([
+    { title: 'a named file that is not there', name: join(home, 'no.json'), says: 'does not exist' },
+    { title: 'a folder', name: home, says: 'is not a regular file' },
+  ])('$title', async ({ name, says }) => {
+    const options = { homeDir: home, providers: standIns };
+    const { problem } = await loadConfig({ ...options, configFile: name, env: {} });
+    expect(problem?.message).toBe(
+      `The configuration file ${name} (named by the configFile option) ${says}. A minimal valid file: ${list}`,
+    );
+    const { problem: same } = await loadConfig({ ...options, env: { WEBGLASS_CONFIG: name } });
+    expect(same?.message).toBe(
+      `The configuration file ${name} (named by WEBGLASS_CONFIG) ${says}. A minimal valid file: ${list}`,
+    );
+  });
+
+  it('an inline object is named as such', async () => {
+    const { problem } = await loadConfig({ config: { timeoutMs: -1 }, env: {}, providers: standIns });
+    expect(problem?.message).toBe(`The configuration: timeoutMs must be at least 100. A minimal valid file: ${list}`);
+  });
+
+  it('the examples in the messages are valid', async () => {
+    for (const text of [list, one]) {
+      const loaded = await load(text, { env: { EXA_API_KEY: 'k' } });
+      expect(loaded.problem).toBeUndefined();
+      expect((await loaded.entries[0]!.resolve()).secrets).toEqual(['k']);
+    }
+  });
+});
+
+describe('a file that others can read', () => {
+  const exposed = `${file} can be read by others and may hold keys; run: chmod 600 ${file}`;
+
+  it('is used with a warning', async () => {
+    writeFileSync(file, '{"providers": [{"type": "wren"}]}');
+    chmodSync(file, 0o644);
+    const loaded = await loadConfig({ configFile: file, env: {}, providers: standIns });
+    expect(loaded.warnings).toEqual([exposed]);
+    expect(loaded.problem).toBeUndefined();
+  });
+
+  it('is refused where secrets.strict is set', async () => {
+    writeFileSync(file, '{"secrets": {"strict": true}}');
+    chmodSync(file, 0o640);
+    const { problem } = await loadConfig({ configFile: file, env: {}, providers: standIns });
+    expect(problem?.message).toBe(`${exposed} (refused: secrets.strict is set). A minimal valid file: ${list}`);
+  });
+
+  it('the command is safe to paste', async () => {
+    const odd = join(home, "it's here");
+    mkdirSync(odd);
+    const named = join(odd, 'c.json');
+    writeFileSync(named, '{}');
+    chmodSync(named, 0o604);
+    const { warnings } = await loadConfig({ configFile: named, env: {}, providers: standIns });
+    expect(warnings).toEqual([
+      `${named} can be read by others and may hold keys; run: chmod 600 '${named.replace("'", String.raw`'\''`)}'`,
+    ]);
+  });
+});
+
+describe('a broken file', () => {
+  it('leaves a configuration with which a face can load', async () => {
+    const loaded = await load('{"profile": "pages", "timeoutMs": 1}');
+    expect({ ...loaded, problem: undefined }).toEqual({
+      profile: 'pages',
+      source: { file, found: true, shape: 'none', label: file },
+      entries: [],
+      disabled: [],
+      search: { order: [], mode: 'failover', weights: {} },
+      read: { order: [], allow: [], remote: true, maxPageLength: 15_000 },
+      timeouts: { searchMs: 10_000, readMs: 20_000 },
+      cache: { kind: 'memory', searchTtlMs: 300_000 },
+      proxyFromEnv: false,
+      urlPolicy: 'any',
+      urlAllowlist: [],
+      tools: { names: {} },
+      log: 'warn',
+      offline: false,
+      warnings: [],
+      problem: undefined,
+    });
+  });
+
+  it('answers every question about a provider with the same error', async () => {
+    const loaded = await load('{');
+    expect(() => findProvider(loaded, 'wren', 'search')).toThrow(loaded.problem);
+    expect(() => requireExa(loaded)).toThrow(loaded.problem);
+  });
+});
+
+describe('a provider asked for by name', () => {
+  const config = { providers: [{ name: 'main', type: 'exa', apiKey: 'k' }, { type: 'heron' }, { type: 'swift' }] };
+  it.each([
+    { name: 'nope', role: 'search', says: 'No provider "nope" is configured; use one of main, swift.' },
+    {
+      name: 'swfit',
+      role: 'search',
+      says: 'No provider "swfit" is configured; did you mean "swift"? Known: main, swift.',
+    },
+    { name: 'heron', role: 'search', says: 'Provider "heron" cannot search; use one of main, swift.' },
+    { name: 'swift', role: 'read', says: 'Provider "swift" cannot read; use one of local, main, heron.' },
+  ] as const)('$role with $name is refused', async ({ name, role, says }) => {
+    const loaded = await loadConfig({ config, env: {}, providers: standIns });
+    expect(() => findProvider(loaded, name, role)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', message: says }),
+    );
+  });
+
+  it('may be named by its type while it is the only one', async () => {
+    const loaded = await loadConfig({ config, env: {}, providers: standIns });
+    expect(findProvider(loaded, 'exa', 'search').name).toBe('main');
+  });
+});
