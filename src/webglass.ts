@@ -1,6 +1,8 @@
-import { loadConfig, type ConfigEntry, type LoadedConfig } from './config/index.ts';
+import { loadConfig, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import { WebglassError } from './errors/index.ts';
 import { planSearch, type SearchPlan } from './plan/plan-search.ts';
+import type { WireRequest } from './providers/index.ts';
+import { listProviders } from './providers/registry.ts';
 import { read } from './read.ts';
 import {
   parseRequest,
@@ -10,6 +12,7 @@ import {
   type SearchInput,
 } from './request/index.ts';
 import { search } from './search.ts';
+import type { ReadBudget } from './shape/shape-pages.ts';
 import { openEngine, type Engine, type EngineOptions } from './engine.ts';
 import { withDeadline } from './transport/deadline.ts';
 import type { Attempt, ReadResult, SearchResult } from './values/result.ts';
@@ -41,13 +44,9 @@ export interface Webglass {
   /** Resolves also when every URL fails: `pages[].error` tells why. @throws WebglassError for bad input or configuration */
   readonly read: (request: ReadInput, options?: CallOptions) => Promise<ReadResult>;
   /** The plan of a search, without asking anybody. */
-  readonly explain: (request: SearchInput) => SearchPlan<ConfigEntry>;
-  /** One call to Exa under its own names, for the `exa` profile. */
-  readonly exa: (
-    path: '/search' | '/contents',
-    body: Readonly<Record<string, unknown>>,
-    options?: CallOptions,
-  ) => Promise<unknown>;
+  readonly explain: (request: SearchInput) => SearchPlan<ConfiguredProvider>;
+  /** One call to Exa under its own names, and its raw answer, for the `exa` profile. */
+  readonly exa: (toWire: (settings: unknown) => WireRequest, options?: CallOptions) => Promise<unknown>;
   readonly config: LoadedConfig;
   /** What the scheduler knows: cool-downs, breakers, calls under way. */
   readonly state: () => unknown;
@@ -63,6 +62,7 @@ export interface Webglass {
 export async function createWebglass(options: WebglassOptions = {}): Promise<Webglass> {
   const config = await loadConfig({
     env: options.env ?? process.env,
+    providers: listProviders(),
     ...(options.config !== undefined && { config: options.config }),
     ...(options.configFile !== undefined && { configFile: options.configFile }),
   });
@@ -90,17 +90,26 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
         read(parseRequest(readRequestSchema, input), {
           policy: { entries: config.entries, order: config.read.order },
           readerFor: engine.readerFor,
-          budget: config.read.budget,
+          budget: readBudget(config),
           clock: engine.clock,
           signal,
           onAttempt: options.onAttempt,
           onPage: (url, done, total) => call.onProgress?.({ message: `read ${url}`, done, total }),
         }),
       ),
-    exa: (path, body, call = {}) =>
-      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(path, body, signal)),
+    exa: (toWire, call = {}) =>
+      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(toWire, signal)),
   };
 }
+
+/** Characters per page, and for a whole batch, when the call names no limit. */
+const defaultCharacters = { page: 20_000, batch: 50_000 };
+
+const readBudget = ({ read: { maxCharacters }, maxTokens }: LoadedConfig): ReadBudget => ({
+  pageCharacters: maxCharacters ?? defaultCharacters.page,
+  batchCharacters: Math.max(defaultCharacters.batch, maxCharacters ?? 0),
+  ...(maxTokens !== undefined && { batchTokens: maxTokens }),
+});
 
 const searchPolicy = ({ entries, search: { order, mode } }: LoadedConfig) => ({ entries, order, mode });
 

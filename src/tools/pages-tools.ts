@@ -71,7 +71,7 @@ function openPageTool(web: Webglass): Tool {
       try {
         const request = foldArguments(args);
         const urls = Array.isArray(request['urls']) ? request['urls'].slice(0, 1) : request['urls'];
-        const limit = { textMaxCharacters: request['textMaxCharacters'] ?? web.config.maxPageLength };
+        const limit = { textMaxCharacters: request['textMaxCharacters'] ?? web.config.read.maxPageLength };
         const result = await web.read({ ...request, ...limit, urls } as ReadInput, options);
         const page = result.pages[0]!;
         const text = frameSections(pageSections(result), newNonce());

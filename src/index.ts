@@ -1,0 +1,34 @@
+export { createWebglass, type CallOptions, type Progress, type Webglass, type WebglassOptions } from './webglass.ts';
+export { catalog, WebglassError, type Code, type ErrorDetails } from './errors/index.ts';
+export type { ReadInput, ReadRequest, SearchInput, SearchRequest } from './request/index.ts';
+export type {
+  Attempt,
+  FilterReport,
+  PageError,
+  ReadPage,
+  ReadResult,
+  SearchHit,
+  SearchResult,
+  Source,
+} from './values/result.ts';
+export { defineProvider } from './providers/define-provider.ts';
+export type {
+  Answer,
+  Hit,
+  Provider,
+  ProviderReadRequest,
+  ProviderSearchRequest,
+  ReadAnswer,
+  SearchAnswer,
+  SearchCapabilities,
+  WireReply,
+  WireRequest,
+} from './providers/define-provider.ts';
+export {
+  getConfiguredProvider,
+  getDefaultProvider,
+  getProvider,
+  listProviders,
+  registerProvider,
+} from './providers/registry.ts';
+export { renderCitations } from './render/citations.ts';

@@ -1,0 +1,98 @@
+import { WebglassError } from '../errors/index.ts';
+import type { Document } from '../extract/index.ts';
+import type { ReadRequest } from '../request/index.ts';
+import type { PageError, ReadPage } from '../values/result.ts';
+import { shareBudget } from './budget.ts';
+import { shapeContent } from './shape-content.ts';
+
+/** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
+export interface ReadBudget {
+  readonly pageCharacters: number;
+  readonly batchCharacters: number;
+  readonly batchTokens?: number;
+}
+
+/** A page that was read, or the reason why it was not. */
+export interface ShapeInput {
+  readonly url: string;
+  readonly page?: {
+    readonly finalUrl: string;
+    readonly status: number;
+    readonly document: Document;
+    readonly provider: string;
+    readonly fetchedAt: string;
+    readonly isPartial: boolean;
+    readonly highlights?: readonly string[];
+    readonly summary?: string;
+    readonly staleSeconds?: number;
+  };
+  readonly error?: WebglassError;
+}
+
+/** Every page becomes what fits: the whole, the passages that answer, a section, or the next part. In input order. */
+export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, budget: ReadBudget): ReadPage[] {
+  const wanted = Math.min(request.textMaxCharacters ?? budget.pageCharacters, maxPage);
+  const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
+  const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, wanted));
+  const shares = shareBudget(needs, total);
+  return inputs.map((input, index) => shapePage(input, index + 1, request, { characters: shares[index]!, ...tokens(request, budget, inputs.length) }));
+}
+
+const maxPage = 1_000_000;
+
+const tokens = ({ maxTokens }: ReadRequest, { batchTokens }: ReadBudget, count: number): { tokens?: number } => {
+  const most = Math.min(maxTokens ?? Infinity, batchTokens === undefined ? Infinity : Math.floor(batchTokens / count));
+  return Number.isFinite(most) ? { tokens: most } : {};
+};
+
+function shapePage({ url, page, error }: ShapeInput, citationId: number, request: ReadRequest, space: { characters: number; tokens?: number }): ReadPage {
+  if (!page) return failedPage(url, citationId, error ?? new WebglassError('INTERNAL'));
+  const { document } = page;
+  const shaped = shapeContent(document, request, space);
+  if (shaped instanceof WebglassError) return failedPage(url, citationId, shaped, page.status);
+  const { content, ...rest } = shaped;
+  const notes = [...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds)]), ...(page.isPartial ? ['The page itself was cut: the server sent only part of it.'] : []), ...(rest.notes ?? [])];
+  return {
+    url,
+    finalUrl: page.finalUrl,
+    title: document.title,
+    content,
+    contentLength: content.length,
+    originalLength: document.markdown.length,
+    status: page.status,
+    citationId,
+    provider: page.provider,
+    fetchedAt: page.fetchedAt,
+    ...facts(document),
+    ...(page.highlights && { highlights: page.highlights }),
+    ...(page.summary && { summary: page.summary }),
+    ...rest,
+    truncated: rest.truncated || page.isPartial,
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+const staleNote = (seconds: number): string => `The site could not be reached; this copy is ${age(seconds)} old.`;
+
+function age(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} seconds`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
+}
+
+function facts({ byline, publishedDate, siteName, language, kind, hiddenCharacters, signals }: Document): Partial<ReadPage> {
+  return {
+    ...(byline && { byline }),
+    ...(publishedDate && { publishedDate }),
+    ...(siteName && { siteName }),
+    ...(language && { language }),
+    ...(kind && { kind }),
+    ...(hiddenCharacters > 0 && { hiddenCharacters }),
+    ...(signals.length > 0 && { signals }),
+  };
+}
+
+function failedPage(url: string, citationId: number, error: WebglassError, status = error.details.status ?? 0): ReadPage {
+  const shown: PageError = { code: error.code, message: error.message, fix: error.fix, ...(error.details.status !== undefined && { status: error.details.status }) };
+  return { url, finalUrl: url, title: '', content: '', contentLength: 0, originalLength: 0, truncated: false, status, citationId, error: shown };
+}
