@@ -1,0 +1,110 @@
+import type { ElementNode } from '../tree.ts';
+import { codeBlock } from './code.ts';
+import { definitionList } from './definition-list.ts';
+import { list } from './list.ts';
+import { mathText } from './math.ts';
+import type { BlockHandler, Renderer } from './renderer.ts';
+import { table } from './table.ts';
+
+const heading =
+  (level: number): BlockHandler =>
+  (element, renderer) => {
+    if (!renderer.hasContent(element)) return [];
+    // A heading is strong by itself.
+    const isOpen = renderer.open.has('**');
+    renderer.open.add('**');
+    const text = renderer.inline(withoutAnchors(element).children).replace(/\s*\n\s*/g, ' ');
+    if (!isOpen) renderer.open.delete('**');
+    if (text === '') return [];
+    if (renderer.plain) return [text];
+    // A trailing run of # would be taken for the heading's closing mark.
+    return [`${'#'.repeat(renderer.headingLevel(level))} ${text.replace(/(#+)$/, '\\$1')}`];
+  };
+
+const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;
+
+/** Documentation puts a link to itself into each heading; its sign is not part of the title. */
+function withoutAnchors(element: ElementNode): ElementNode {
+  const isAnchor = (node: ElementNode) =>
+    node.tag === 'a' &&
+    ((node.attributes['href'] ?? '').includes('#') || node.attributes['href'] === undefined) &&
+    (anchorSign.test(textOf(node)) ||
+      /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anchor)(?:\s|$)/.test(node.attributes['class'] ?? ''));
+  if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
+    return element;
+  const children = element.children
+    .filter((child) => child.kind === 'text' || !isAnchor(child) || wholeOf(element, child))
+    .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child) : child));
+  return { ...element, children };
+}
+
+const wholeOf = (element: ElementNode, child: ElementNode) => textOf(element).trim() === textOf(child).trim();
+
+function textOf(element: ElementNode): string {
+  return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
+}
+
+const quote: BlockHandler = (element, renderer) => {
+  if (!renderer.hasContent(element)) return [];
+  const content = renderer.blocks(element.children).join('\n\n');
+  if (content === '' || renderer.plain) return content === '' ? [] : [content];
+  return [
+    content
+      .split('\n')
+      .map((line) => (line === '' ? '>' : `> ${line}`))
+      .join('\n'),
+  ];
+};
+
+const rule: BlockHandler = (element, renderer) => (!renderer.plain && renderer.isInside(element) ? ['---'] : []);
+
+const summary: BlockHandler = (element, renderer) => {
+  if (!renderer.hasContent(element)) return [];
+  const blocks = renderer.blocks(element.children);
+  const [only] = blocks;
+  return !renderer.plain && blocks.length === 1 && only !== undefined && !/^[#*`|>-]|\n/.test(only)
+    ? [`**${only}**`]
+    : blocks;
+};
+
+const button: BlockHandler = (element, renderer) =>
+  renderer.hasContent(element) ? renderer.blocks(element.children) : [];
+
+/** A formula on its own line. */
+export function displayMath(element: ElementNode, renderer: Renderer): string[] | undefined {
+  if (!renderer.isInside(element)) return undefined;
+  const math = mathText(element);
+  if (!math?.isDisplay) return undefined;
+  return [renderer.plain ? math.tex : `$$\n${math.tex}\n$$`];
+}
+
+/** The specification of block content: element → handler. Elements not named are containers: their blocks, in order. */
+export const blockHandlers: Readonly<Record<string, BlockHandler>> = Object.assign(Object.create(null) as object, {
+  h1: heading(1),
+  h2: heading(2),
+  h3: heading(3),
+  h4: heading(4),
+  h5: heading(5),
+  h6: heading(6),
+  ul: list,
+  ol: list,
+  menu: list,
+  dir: list,
+  dl: definitionList,
+  pre: codeBlock,
+  xmp: codeBlock,
+  listing: codeBlock,
+  plaintext: codeBlock,
+  blockquote: quote,
+  table,
+  hr: rule,
+  summary,
+  button,
+} satisfies Record<string, BlockHandler>);
+
+/** Elements that say they are a heading; without a level they are taken for a section's. */
+export function roleHeading(element: ElementNode): BlockHandler | undefined {
+  if (element.attributes['role'] !== 'heading') return undefined;
+  const level = Number.parseInt(element.attributes['aria-level'] ?? '2', 10);
+  return heading(Math.max(1, Math.min(6, Number.isNaN(level) ? 2 : level)));
+}

@@ -1,0 +1,160 @@
+import { cleanText } from '../../../clean/clean-text.ts';
+import type { ElementNode, TreeNode } from '../tree.ts';
+import type { BlockHandler } from './renderer.ts';
+
+/** A fenced block with its language, white space intact, line numbers and copy buttons gone. */
+export const codeBlock: BlockHandler = (element, renderer) => {
+  if (!renderer.hasContent(element)) return [];
+  const text = codeLines(element)
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+  if (text.trim() === '') return [];
+  if (renderer.plain) return [text];
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}${languageOf(element)}\n${text}\n${fence}`];
+};
+
+const gutter =
+  /(?:^|[\s_-])(?:gutter|lineno|linenos|linenumbers?|line-?numbers?|ln-num|blob-num|hljs-ln-(?:n|numbers)|rouge-gutter|code-line-number|LineNr)(?:$|[\s_-])/i;
+const control = /(?:^|[\s_-])(?:copy|clipboard|copybtn|toolbar|sr-only|visually-hidden)(?:$|[\s_-])/i;
+const lineClass = /(?:^|\s)(?:line|code-line|token-line|view-line|cl|CodeMirror-line|react-code-text)(?:\s|$)/;
+const blockLine = new Set(['div', 'p', 'li', 'tr', 'table', 'tbody', 'ol', 'ul', 'pre', 'section']);
+
+/** Whether a table is only there to put numbers beside lines. */
+export function isCodeTable(element: ElementNode): boolean {
+  const cells: ElementNode[] = [];
+  collect(element, (node) => node.tag === 'td', cells);
+  if (cells.length === 0) return false;
+  if (cells.some((cell) => isGutter(cell)))
+    return (
+      cells.some((cell) => has(cell, 'pre') || has(cell, 'code')) ||
+      cells.some((cell) => /code/i.test(cell.attributes['class'] ?? ''))
+    );
+  return false;
+}
+
+function isGutter(element: ElementNode): boolean {
+  const { attributes } = element;
+  return (
+    gutter.test(attributes['class'] ?? '') ||
+    (attributes['data-line-number'] !== undefined && !/\S/.test(rawText(element)))
+  );
+}
+
+function codeLines(element: ElementNode): string {
+  const lines = new CodeText();
+  lines.add(element.children, false);
+  return cleanText(lines.text)
+    .replaceAll('\r', '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[ \t]+$/gm, '');
+}
+
+class CodeText {
+  text = '';
+
+  add(nodes: readonly TreeNode[], inLine: boolean): void {
+    for (const [index, node] of nodes.entries()) {
+      if (node.kind === 'text') {
+        // White space between elements that are lines themselves is layout of the source, not code.
+        if (
+          !inLine &&
+          !/\S/.test(node.text) &&
+          (isLine(nodes[index - 1]) || isLine(nodes[index + 1])) &&
+          !endsCode(nodes[index - 1])
+        )
+          continue;
+        this.text += node.text;
+      } else this.element(node, inLine);
+    }
+  }
+
+  private element(node: ElementNode, inLine: boolean): void {
+    const { tag, attributes } = node;
+    if (tag === 'br') this.text += '\n';
+    else if (
+      tag === 'button' ||
+      tag === 'script' ||
+      tag === 'style' ||
+      tag === 'svg' ||
+      tag === 'textarea' ||
+      tag === 'template'
+    )
+      return;
+    else if (node.hidden !== undefined) return;
+    else if (isGutter(node) || (control.test(attributes['class'] ?? '') && node.tag !== 'code')) return;
+    else if (isLine(node)) {
+      this.startLine();
+      this.add(node.children, tag !== 'table' && tag !== 'tbody' && tag !== 'ol' && tag !== 'ul');
+      if (!this.text.endsWith('\n')) this.text += '\n';
+      else if (isEmptyLine(node)) this.text += '\n';
+    } else this.add(node.children, inLine);
+  }
+
+  private startLine(): void {
+    if (this.text !== '' && !this.text.endsWith('\n')) this.text += '\n';
+  }
+}
+
+/** `span.line` (shiki) has newlines between the spans; they were skipped as layout, and written again per line. */
+function isLine(node: TreeNode | undefined): boolean {
+  if (node?.kind !== 'element') return false;
+  return blockLine.has(node.tag) || (node.tag === 'span' && lineClass.test(node.attributes['class'] ?? ''));
+}
+
+const endsCode = (node: TreeNode | undefined) =>
+  node?.kind === 'element' && node.tag === 'span' && rawText(node).endsWith('\n');
+const isEmptyLine = (node: ElementNode) =>
+  node.tag !== 'table' && node.tag !== 'tbody' && !/\S/.test(rawText(node)) && !/\n/.test(rawText(node));
+
+function rawText(element: ElementNode): string {
+  return element.children
+    .map((child) => (child.kind === 'text' ? child.text : child.tag === 'br' ? '\n' : rawText(child)))
+    .join('');
+}
+
+const languageAttributes = ['data-lang', 'data-language', 'data-code-language', 'lang-name', 'data-syntax'];
+const languageClass =
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|brush:?|sourceCode|source|syntax|code)[-:\s]\s*([a-z][\w+#.-]*)(?=[\s;]|$)/i;
+const notLanguages =
+  /^(?:highlight|code|source|none|plain|plaintext|text|nohighlight|wrapper|block|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
+const knownBare =
+  /(?:^|\s)(bash|sh|shell|zsh|console|powershell|python|py|javascript|js|jsx|typescript|ts|tsx|java|kotlin|scala|c|cpp|c\+\+|csharp|cs|c#|go|golang|rust|ruby|rb|php|perl|lua|r|swift|objc|objective-c|sql|html|xml|css|scss|sass|less|json|yaml|yml|toml|ini|diff|patch|dockerfile|makefile|graphql|haskell|elixir|erlang|clojure|dart|julia|matlab|latex|tex|vim|nginx|apache|http|markdown|md|solidity|zig|nim|ocaml|fsharp|groovy|hcl|terraform|protobuf|wasm|asm|svelte|vue)(?=\s|$)/i;
+
+/** From the class names of the code, the block or the boxes round it: prism, highlight.js, shiki, pygments, GitHub, rouge. */
+function languageOf(element: ElementNode): string {
+  const candidates: ElementNode[] = [];
+  collect(element, (node) => node.tag === 'code', candidates);
+  candidates.push(element);
+  for (let node = element.parent, steps = 0; node && steps < 4; node = node.parent, steps += 1) candidates.push(node);
+  for (const node of candidates) {
+    const { attributes } = node;
+    for (const name of languageAttributes) if (isLanguage(attributes[name])) return attributes[name]!.toLowerCase();
+    const classes = attributes['class'] ?? '';
+    const named = languageClass.exec(classes)?.[1];
+    if (isLanguage(named)) return named!.toLowerCase();
+    const isCodeBox =
+      node === element ||
+      node.tag === 'code' ||
+      /highlight|hljs|sourceCode|code|prettyprint|chroma|shiki/i.test(classes);
+    const bare = isCodeBox ? knownBare.exec(classes)?.[1] : undefined;
+    if (bare !== undefined) return bare.toLowerCase();
+  }
+  return '';
+}
+
+const isLanguage = (name: string | undefined) =>
+  name !== undefined && /^[a-z][\w+#.-]{0,24}$/i.test(name) && !notLanguages.test(name);
+
+function collect(element: ElementNode, matches: (node: ElementNode) => boolean, into: ElementNode[]): void {
+  for (const child of element.children) {
+    if (child.kind !== 'element') continue;
+    if (matches(child)) into.push(child);
+    collect(child, matches, into);
+  }
+}
+
+function has(element: ElementNode, tag: string): boolean {
+  return element.children.some((child) => child.kind === 'element' && (child.tag === tag || has(child, tag)));
+}

@@ -1,0 +1,45 @@
+import type { ElementNode } from '../tree.ts';
+import { indentItem } from './list.ts';
+import type { BlockHandler, Renderer } from './renderer.ts';
+
+/** Markdown has no definition list: an item per term, the term bold, its definition beside or under it. */
+export const definitionList: BlockHandler = (element, renderer) => {
+  if (!renderer.hasContent(element)) return [];
+  const entries: { term: string; blocks: string[] }[] = [];
+  for (const child of partsOf(element)) {
+    if (!renderer.hasContent(child)) continue;
+    if (child.tag === 'dt') entries.push({ term: termOf(child, renderer), blocks: [] });
+    else {
+      if (entries.length === 0) entries.push({ term: '', blocks: [] });
+      entries.at(-1)!.blocks.push(...renderer.blocks(child.children));
+    }
+  }
+  const items = entries.map((entry) => writeEntry(entry, renderer.plain));
+  const isTight = items.every((item) => !item.includes('\n\n'));
+  return items.length === 0 ? [] : [items.join(isTight ? '\n' : '\n\n')];
+};
+
+function writeEntry({ term, blocks }: { term: string; blocks: string[] }, plain: boolean): string {
+  const [first = '', ...rest] = blocks;
+  const fits = first !== '' && !first.includes('\n') && !/^(?:[-*#>|]|\d+[.)]|```)/.test(first);
+  const separator = /[:：?]\**$/.test(term) ? ' ' : ': ';
+  const head = term !== '' && fits ? `${term}${separator}${first}` : term;
+  const body = term !== '' && fits ? rest : blocks;
+  const parts = head === '' ? body : [head, ...body];
+  return plain ? parts.join('\n') : indentItem('- ', '  ', parts.join('\n\n'));
+}
+
+function termOf(element: ElementNode, renderer: Renderer): string {
+  const text = renderer.inline(element.children).replaceAll('\n', ' ');
+  return renderer.plain || text === '' || /^[*`[]/.test(text) ? text : `**${text}**`;
+}
+
+/** Terms and definitions may be wrapped in div, one group each. */
+function partsOf(element: ElementNode): ElementNode[] {
+  return element.children.flatMap((child) => {
+    if (child.kind !== 'element' || child.hidden !== undefined) return [];
+    if (child.tag === 'dt' || child.tag === 'dd') return [child];
+    const inner = child.tag === 'div' ? partsOf(child) : [];
+    return inner.length > 0 ? inner : [child];
+  });
+}

@@ -1,0 +1,59 @@
+/** Line break inside a run of inline content, until the run is laid out. */
+export const lineBreak = '\u0001';
+
+const special = /[\\`*_~[\]<!&\u0001]/;
+
+/**
+ * Escapes what Markdown would read as a mark, and only that: text full of backslashes is hard to read for people and models.
+ * The end of a text node counts as dangerous, because the next node may complete the mark.
+ */
+export function escapeText(text: string, inLink = false): string {
+  if (!special.test(text)) return text;
+  return text.replace(/[\\`*_~[\]<!&\u0001]/g, (sign, index: number) => {
+    const next = text[index + 1] ?? '';
+    const previous = text[index - 1] ?? '';
+    return isLive(sign, previous, next, inLink) ? `\\${sign}` : sign === lineBreak ? '' : sign;
+  });
+}
+
+const isSpaceOrEdge = (sign: string) => sign === '' || /\s/.test(sign);
+const isWordSign = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
+
+function isLive(sign: string, previous: string, next: string, inLink: boolean): boolean {
+  switch (sign) {
+    case '\\':
+      return next === '' || /[!-/:-@[-`{-~\n]/.test(next);
+    case '`':
+      return true;
+    case '[':
+      return inLink;
+    case '*':
+      return !(isSpaceOrEdge(previous) && /\s/.test(next)) || previous === '';
+    case '_':
+      return !(isWordSign(previous) && isWordSign(next)) && !(/\s/.test(previous) && /\s/.test(next));
+    case '~':
+      return next === '~' || previous === '~' || next === '';
+    case ']':
+      // A lone pair of brackets is text: references need definitions, and none can be written (`]:` is escaped).
+      return inLink || next === '' || next === '(' || next === '[' || next === ':';
+    case '<':
+      return next === '' || /[a-zA-Z/!?]/.test(next);
+    case '!':
+      return next === '' || next === '[';
+    case '&':
+      return /[a-zA-Z#]/.test(next);
+    default:
+      return false;
+  }
+}
+
+/** A block must not start with something that Markdown reads as another kind of block. */
+export function escapeLineStart(line: string): string {
+  if (/^(?:[#>+\-=|:]|~~~|\d)/.test(line) === false) return line;
+  const numbered = /^(\d{1,9})([.)])(?=\s|$)/.exec(line);
+  if (numbered) return `${numbered[1]}\\${line.slice(numbered[1]!.length)}`;
+  if (/^#{1,6}(?:\s|$)/.test(line) || line.startsWith('>') || /^[+-](?:\s|$)/.test(line) || line.startsWith('~~~'))
+    return `\\${line}`;
+  if (/^(?:-{2,}|={1,}|[-:| ]+)\s*$/.test(line) || /^(?:- *){3,}$/.test(line)) return `\\${line}`;
+  return line;
+}

@@ -1,0 +1,21 @@
+import { cleanLine } from '../../../clean/clean-text.ts';
+import type { ElementNode } from '../tree.ts';
+import { escapeText } from './escape.ts';
+
+const minimumSide = 16;
+const longestAlt = 300;
+
+/** `[image: alt]`, never a live image: a picture's address is a way out for data. Decoration says nothing. */
+export function imageText(element: ElementNode, plain: boolean): string {
+  if (plain) return '';
+  const { alt, width, height, role } = element.attributes;
+  if (role === 'presentation' || isTiny(width) || isTiny(height)) return '';
+  const text = cleanLine(alt ?? '');
+  // A file name or an address is not a description.
+  if (text === '' || /^\S+\.(?:jpe?g|png|gif|webp|svg|avif)$/i.test(text) || /^https?:\/\//.test(text)) return '';
+  return `[image: ${escapeText(text.slice(0, longestAlt), true)}]`;
+}
+
+function isTiny(side: string | undefined): boolean {
+  return side !== undefined && /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(side) && Number.parseFloat(side) < minimumSide;
+}

@@ -1,0 +1,190 @@
+import { cleanText } from '../../../clean/clean-text.ts';
+import { blockTags, unseenTags } from '../element-sets.ts';
+import type { ElementNode, TreeNode } from '../tree.ts';
+import { escapeText, lineBreak } from './escape.ts';
+import { imageText } from './image.ts';
+import { isMath, mathText } from './math.ts';
+import type { InlineHandler, Piece, Renderer } from './renderer.ts';
+
+/** The pieces of inline nodes, marks not yet written. */
+export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
+  const pieces: Piece[] = [];
+  for (const node of nodes) {
+    if (node.kind === 'text') {
+      if (!renderer.keepsText(node)) continue;
+      const text = cleanText(node.text);
+      pieces.push({
+        text: renderer.plain ? text.replaceAll(lineBreak, '') : escapeText(text, renderer.open.has('link')),
+      });
+    } else pieces.push(...elementPieces(node, renderer));
+  }
+  return pieces;
+}
+
+function elementPieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
+  if (isMath(element)) return mathPieces(element, renderer);
+  if (element.hidden !== undefined) return [];
+  const handler = inlineHandlers[element.tag];
+  if (handler) return handler(element, renderer);
+  if (unseenTags.has(element.tag) && element.index === -1) return [];
+  if (!renderer.hasContent(element) && element.children.length > 0 && !containsImage(element)) return [];
+  const inner = inlinePieces(element.children, renderer);
+  // A block that ended up inside a run (a cell, a heading, a link) keeps its distance from what is beside it.
+  return blockTags.has(element.tag) ? [{ text: ' ' }, ...inner, { text: ' ' }] : inner;
+}
+
+const mathPieces = (element: ElementNode, renderer: Renderer): readonly Piece[] => {
+  const math = renderer.isInside(element) ? mathText(element) : undefined;
+  if (!math) return [];
+  return [{ text: renderer.plain ? math.tex : math.isDisplay ? ` $$${math.tex}$$ ` : `$${math.tex}$` }];
+};
+
+function containsImage(element: ElementNode): boolean {
+  return element.children.some((child) => child.kind === 'element' && (child.tag === 'img' || containsImage(child)));
+}
+
+const marked =
+  (mark: string): InlineHandler =>
+  (element, renderer) => {
+    if (renderer.plain || renderer.open.has(mark)) return inlinePieces(element.children, renderer);
+    renderer.open.add(mark);
+    const text = joinPieces(inlinePieces(element.children, renderer));
+    renderer.open.delete(mark);
+    return [{ text, mark }];
+  };
+
+const code: InlineHandler = (element, renderer) => {
+  if (renderer.plain || renderer.open.has('`')) return inlinePieces(element.children, renderer);
+  const text = codeText(element, renderer).replace(/\s+/g, ' ');
+  if (text.trim() === '') return [{ text }];
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  const lead = /^\s/.test(text) ? ' ' : '';
+  const trail = /\s$/.test(text) ? ' ' : '';
+  return [{ text: `${lead}${fence}${padding}${text.trim()}${padding}${fence}${trail}` }];
+};
+
+function codeText(element: ElementNode, renderer: Renderer): string {
+  let text = '';
+  for (const child of element.children) {
+    if (child.kind === 'text') text += renderer.keepsText(child) ? cleanText(child.text) : '';
+    else if (child.tag === 'br') text += ' ';
+    else if (child.hidden === undefined) text += codeText(child, renderer);
+  }
+  return text;
+}
+
+const anchor: InlineHandler = (element, renderer) => {
+  const label = renderer.footnoteLabel(element);
+  if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]` }];
+  const pieces = inlinePieces(element.children, renderer);
+  if (renderer.plain || renderer.open.has('link')) return pieces;
+  const target = renderer.link(element.attributes['href']);
+  if (target === undefined) return pieces;
+  renderer.open.add('link');
+  const inner = joinPieces(inlinePieces(element.children, renderer));
+  renderer.open.delete('link');
+  const text = inner.replaceAll(lineBreak, ' ').trim();
+  if (text === '') return [{ text: inner }];
+  const lead = /^\s/.test(inner) ? ' ' : '';
+  const trail = /\s$/.test(inner) ? ' ' : '';
+  return [{ text: `${lead}[${unwrapImage(text)}](${target})${trail}` }];
+};
+
+/** `[[image: x]](url)` reads worse than `[image: x](url)`. */
+const unwrapImage = (text: string) => /^\[(image: [^[\]]*)\]$/.exec(text)?.[1] ?? text;
+
+const superscript: InlineHandler = (element, renderer) => {
+  const pieces = inlinePieces(element.children, renderer);
+  const text = joinPieces(pieces);
+  // Only numbers and signs are exponents: 1<sup>st</sup> is not a power.
+  return !renderer.plain && /^[-+−]?[\dn]{1,4}$/.test(text) ? [{ text: `^${text}` }] : pieces;
+};
+
+const quote: InlineHandler = (element, renderer) => {
+  const pieces = inlinePieces(element.children, renderer);
+  return pieces.length > 0 ? [{ text: '“' }, ...pieces, { text: '”' }] : pieces;
+};
+
+const rubyText: InlineHandler = (element, renderer) => {
+  const pieces = inlinePieces(element.children, renderer);
+  return pieces.length > 0 ? [{ text: '(' }, ...pieces, { text: ')' }] : pieces;
+};
+
+const image: InlineHandler = (element, renderer) => {
+  const text = renderer.isInside(element) ? imageText(element, renderer.plain) : '';
+  return text === '' ? [] : [{ text: renderer.open.has('link') ? text : ` ${text} ` }];
+};
+
+const nothing: InlineHandler = () => [];
+
+/** The specification of inline content: element → what it becomes. Elements not named are their content. */
+const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Object.create(null) as object, {
+  a: anchor,
+  b: marked('**'),
+  strong: marked('**'),
+  i: marked('*'),
+  em: marked('*'),
+  cite: marked('*'),
+  dfn: marked('*'),
+  var: marked('*'),
+  del: marked('~~'),
+  s: marked('~~'),
+  strike: marked('~~'),
+  code,
+  kbd: code,
+  samp: code,
+  tt: code,
+  sup: superscript,
+  q: quote,
+  rt: rubyText,
+  br: () => [{ text: lineBreak }],
+  img: image,
+  script: nothing,
+  style: nothing,
+  noscript: nothing,
+  template: nothing,
+  svg: nothing,
+  button: nothing,
+  input: nothing,
+  select: nothing,
+  textarea: nothing,
+  wbr: nothing,
+} satisfies Record<string, InlineHandler>);
+
+const edgeSpace = /^(\s*)([\s\S]*?)(\s*)$/;
+const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}\p{M}]/u.test(sign);
+const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u0001]/.test(sign);
+
+/** Writes the marks: white space goes outside, and a mark that its neighbours would keep from working is left off. */
+export function joinPieces(pieces: readonly Piece[]): string {
+  let out = '';
+  for (const [index, { text, mark }] of pieces.entries()) {
+    if (mark === undefined) {
+      out += text;
+      continue;
+    }
+    const [, lead = '', core = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
+    if (core === '') {
+      out += text;
+      continue;
+    }
+    const before = lead === '' ? out.at(-1) : ' ';
+    const after = trail === '' ? nextSign(pieces, index) : ' ';
+    const opens =
+      isSpaceSign(before) || (isWordSign(core[0]) && before !== mark[0]) || (!isWordSign(before) && before !== mark[0]);
+    const closes =
+      isSpaceSign(after) || (isWordSign(core.at(-1)) && after !== mark[0]) || (!isWordSign(after) && after !== mark[0]);
+    out += opens && closes ? `${lead}${mark}${core}${mark}${trail}` : text;
+  }
+  return out;
+}
+
+function nextSign(pieces: readonly Piece[], index: number): string | undefined {
+  for (let next = index + 1; next < pieces.length; next += 1) {
+    const { text, mark } = pieces[next]!;
+    if (text !== '') return mark !== undefined && !/^\s/.test(text) ? mark[0] : text[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,179 @@
+import { blockTags, unseenTags } from '../element-sets.ts';
+import type { Survey } from '../survey.ts';
+import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
+import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
+import { escapeLineStart } from './escape.ts';
+import { createFootnotes } from './footnotes.ts';
+import type { Footnotes } from './footnotes.ts';
+import { inlinePieces, joinPieces } from './inline.ts';
+import { createLinks } from './link.ts';
+import type { Links } from './link.ts';
+import { isMath } from './math.ts';
+import type { Renderer } from './renderer.ts';
+
+export interface Rendered {
+  readonly markdown: string;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+/** Writes the kept blocks of the page, in page order, as Markdown and as plain text. */
+export function renderPage(root: ElementNode, survey: Survey, keep: Uint8Array, baseUrl: string | undefined): Rendered {
+  const links = createLinks(baseUrl);
+  const page = { survey, keptBefore: countKept(keep), keep, links };
+  const markdown = new PageRenderer(page, createFootnotes(survey, keep), false).page(root);
+  const text = new PageRenderer(page, createFootnotes(survey, keep), true).page(root);
+  return { markdown, text, links: links.seen() };
+}
+
+interface Page {
+  readonly survey: Survey;
+  readonly keep: Uint8Array;
+  /** How many blocks before each are kept: a range is empty when its ends are equal. */
+  readonly keptBefore: Int32Array;
+  readonly links: Links;
+}
+
+function countKept(keep: Uint8Array): Int32Array {
+  const before = new Int32Array(keep.length + 1);
+  for (let index = 0; index < keep.length; index += 1) before[index + 1] = before[index]! + keep[index]!;
+  return before;
+}
+
+class PageRenderer implements Renderer {
+  readonly open = new Set<string>();
+  readonly plain: boolean;
+  private readonly source: Page;
+  private readonly footnotes: Footnotes;
+  private titles = 0;
+  /** A link round whole blocks (a card) is given to the first line inside it. */
+  private cardLink: string | undefined;
+
+  constructor(source: Page, footnotes: Footnotes, plain: boolean) {
+    this.source = source;
+    this.footnotes = footnotes;
+    this.plain = plain;
+  }
+
+  page(root: ElementNode): string {
+    const blocks = this.blocks(root.children);
+    blocks.push(...this.footnotes.definitions(this));
+    return blocks.join('\n\n');
+  }
+
+  keepsText(node: TextNode): boolean {
+    return this.source.keep[node.block ?? -1] === 1;
+  }
+
+  hasContent(element: ElementNode): boolean {
+    const { survey, keptBefore } = this.source;
+    const index = element.index ?? -1;
+    if (index < 0) return false;
+    const first = survey.firstBlock[index]!;
+    const end = Math.min(survey.endBlock[index]!, this.source.keep.length);
+    return end > first && keptBefore[end]! > keptBefore[first]!;
+  }
+
+  isInside(element: ElementNode): boolean {
+    const { survey, keep } = this.source;
+    const index = element.index ?? -1;
+    const place = index < 0 ? -1 : survey.firstBlock[index]!;
+    if (place < 0) return element.parent !== undefined && this.hasContent(element.parent);
+    if (survey.endBlock[index]! > place) return this.hasContent(element);
+    return keep[place] === 1 && (place === 0 || keep[place - 1] === 1);
+  }
+
+  blocks(nodes: readonly TreeNode[]): string[] {
+    const out: string[] = [];
+    let run: TreeNode[] = [];
+    const flush = () => {
+      if (run.length > 0) out.push(...this.paragraphs(run));
+      run = [];
+    };
+    for (const node of nodes) {
+      if (node.kind === 'text' || !this.isFlow(node)) {
+        run.push(node);
+        continue;
+      }
+      flush();
+      out.push(...this.element(node));
+    }
+    flush();
+    return out;
+  }
+
+  inline(nodes: readonly TreeNode[]): string {
+    return layOut(joinPieces(inlinePieces(nodes, this)), this.plain);
+  }
+
+  link(href: string | undefined): string | undefined {
+    return this.source.links.resolve(href);
+  }
+
+  footnoteLabel(element: ElementNode): string | undefined {
+    return this.footnotes.labelOf(element);
+  }
+
+  headingLevel(level: number): number {
+    if (level > 1) return level;
+    this.titles += 1;
+    return this.titles === 1 ? 1 : 2;
+  }
+
+  /** Blocks, and inline elements that hold blocks. */
+  private isFlow(node: ElementNode): boolean {
+    if (isMath(node)) return displayMath(node, this) !== undefined;
+    if (blockTags.has(node.tag)) return true;
+    if (node.index === -1 || unseenTags.has(node.tag)) return false;
+    return (
+      node.attributes['role'] === 'heading' ||
+      node.children.some((child) => child.kind === 'element' && this.isFlow(child))
+    );
+  }
+
+  private element(node: ElementNode): string[] {
+    if (isMath(node)) return displayMath(node, this) ?? [];
+    if (node.hidden !== undefined || node.index === -1 || this.footnotes.isDefinition(node)) return [];
+    if (!this.hasContent(node) && node.tag !== 'hr' && !holdsImage(node)) return [];
+    if (node.tag === 'a' && !this.plain) return this.card(node);
+    const handler = roleHeading(node) ?? blockHandlers[node.tag];
+    return handler ? handler(node, this) : this.blocks(node.children);
+  }
+
+  private card(node: ElementNode): string[] {
+    const outer = this.cardLink;
+    this.cardLink = this.link(node.attributes['href']) ?? outer;
+    const blocks = this.blocks(node.children);
+    this.cardLink = outer;
+    return blocks;
+  }
+
+  private paragraphs(run: readonly TreeNode[]): string[] {
+    const pieces = joinPieces(inlinePieces(run, this));
+    const paragraphs = pieces.split(/(?:\s*\u0001\s*){2,}/).map((part) => layOut(part, this.plain));
+    return paragraphs.filter((text) => text !== '').map((text) => (this.plain ? text : this.linked(escapeLines(text))));
+  }
+
+  private linked(text: string): string {
+    const target = this.cardLink;
+    if (target === undefined || text.includes('](') || text.startsWith('[image:')) return text;
+    this.cardLink = undefined;
+    return `[${text.replaceAll('\n', ' ').replace(/(?<!\\)[[\]]/g, '\\$&')}](${target})`;
+  }
+}
+
+const escapeLines = (text: string) => text.split('\n').map(escapeLineStart).join('\n');
+
+/** Collapses white space as a browser does; a break inside the run ends the line. */
+function layOut(run: string, plain: boolean): string {
+  return run
+    .replace(/[ \t\n\r\f\u00a0]+/g, ' ')
+    .replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n')
+    .replace(/^\s+|\s+$/g, '');
+}
+
+function holdsImage(element: ElementNode): boolean {
+  return element.children.some(
+    (child) => child.kind === 'element' && (child.tag === 'img' || child.tag === 'math' || holdsImage(child)),
+  );
+}

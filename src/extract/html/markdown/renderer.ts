@@ -1,0 +1,33 @@
+import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
+
+/** What a handler may ask of the rest: handlers know elements, the renderer knows the page. */
+export interface Renderer {
+  /** Plain text: the same content without any mark. */
+  readonly plain: boolean;
+  /** Marks that are open around the current place; nesting the same one twice means nothing. */
+  readonly open: Set<string>;
+  keepsText(node: TextNode): boolean;
+  /** Whether anything under the element is kept. */
+  hasContent(element: ElementNode): boolean;
+  /** Whether the place of this element (an image, a rule) lies within kept content. */
+  isInside(element: ElementNode): boolean;
+  /** Blocks of a flow container, each without blank lines at its ends. */
+  blocks(nodes: readonly TreeNode[]): string[];
+  /** One run of inline content: collapsed, trimmed, line breaks as `\n`. */
+  inline(nodes: readonly TreeNode[]): string;
+  /** Absolute http(s) or mailto address ready for a Markdown destination; undefined when there is none. */
+  link(href: string | undefined): string | undefined;
+  footnoteLabel(element: ElementNode): string | undefined;
+  /** Level for this heading: the page gets one h1. */
+  headingLevel(level: number): number;
+}
+
+export type BlockHandler = (element: ElementNode, renderer: Renderer) => string[];
+
+/** Inline content before it is joined: the text, and the mark that may go round it if its neighbours allow. */
+export interface Piece {
+  readonly text: string;
+  readonly mark?: string;
+}
+
+export type InlineHandler = (element: ElementNode, renderer: Renderer) => readonly Piece[];

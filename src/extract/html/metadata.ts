@@ -1,0 +1,225 @@
+import { cleanLine } from '../../clean/clean-text.ts';
+import { bylineFromPage } from './byline.ts';
+import type { HeadFacts } from './head-facts.ts';
+import { isoDate } from './iso-date.ts';
+import { isNode, stringOf, typesOf } from './json-ld.ts';
+import type { LinkedNode } from './json-ld.ts';
+import { pageTitle } from './page-title.ts';
+import type { Survey } from './survey.ts';
+import { textOf } from './text-of.ts';
+
+export interface Metadata {
+  readonly title: string;
+  readonly byline?: string;
+  readonly publishedDate?: string;
+  readonly modifiedDate?: string;
+  readonly siteName?: string;
+  readonly language?: string;
+  readonly canonicalUrl?: string;
+  readonly description?: string;
+}
+
+interface Sources {
+  readonly facts: HeadFacts;
+  readonly linked: readonly LinkedNode[];
+  readonly survey: Survey;
+  readonly url: string | undefined;
+}
+
+const articleType =
+  /(?:Article|Posting|Report|BlogPost|WebPage|Product|Recipe|Event|Question|QAPage|HowTo|Book|Movie|Review|Course|JobPosting|VideoObject|Dataset)$/;
+
+/**
+ * Order of trust for every field: structured data about this page, then Open Graph and meta elements, then microdata,
+ * then what stands on the page, then its address. The first usable value wins.
+ */
+export function readMetadata(sources: Sources): Metadata {
+  const { facts, linked, url } = sources;
+  const main = linked.filter((node) => typesOf(node).some((type) => articleType.test(type)));
+  // A WebPage describes the frame; an article, product or question is what the page is about.
+  const about = [...main].sort((one, two) => rank(one) - rank(two));
+  const first = (...names: string[]) =>
+    names.flatMap((name) => facts.meta.get(name) ?? []).find((value) => value !== '');
+  const siteName = usable(
+    first('og:site_name', 'al:android:app_name', 'twitter:app:name:iphone') ??
+      publisherOf(linked) ??
+      first('application-name', 'apple-mobile-web-app-title'),
+  );
+  const title = pageTitle({
+    ...sources,
+    siteName,
+    headline:
+      pick(about, 'headline') ??
+      pick(
+        about.filter((node) => rank(node) === 0),
+        'name',
+      ),
+    social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
+  });
+  const byline =
+    authorsOf(about) ??
+    usable(
+      personName(
+        first(
+          'author',
+          'article:author_name',
+          'byl',
+          'dc.creator',
+          'dcterms.creator',
+          'parsely-author',
+          'sailthru.author',
+          'citation_author',
+          'article:author',
+          'twitter:data1:author',
+          'itemprop:author',
+        ),
+      ),
+    ) ??
+    bylineFromPage(sources.survey, facts);
+  const published = firstDate([
+    pick(about, 'datePublished'),
+    first(
+      'article:published_time',
+      'og:article:published_time',
+      'og:published_time',
+      'itemprop:datepublished',
+      'itemprop:datePublished',
+      'datepublished',
+      'publishdate',
+      'publish_date',
+      'pubdate',
+      'parsely-pub-date',
+      'sailthru.date',
+      'citation_publication_date',
+      'dc.date.issued',
+      'dcterms.created',
+      'dc.date',
+      'dcterms.date',
+      'date',
+      'article.published',
+      'rnews:datepublished',
+    ),
+    property(facts, 'datePublished'),
+    pick(about, 'dateCreated', 'uploadDate'),
+    timeOf(facts),
+    dateInUrl(url),
+  ]);
+  const modified = firstDate([
+    pick(about, 'dateModified'),
+    first(
+      'article:modified_time',
+      'og:updated_time',
+      'itemprop:dateModified',
+      'last-modified',
+      'dcterms.modified',
+      'dc.date.modified',
+      'revised',
+    ),
+    property(facts, 'dateModified'),
+  ]);
+  const language = languageTag(
+    facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
+  );
+  const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
+  const description = usable(
+    first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),
+  );
+  return {
+    title,
+    ...(byline && { byline }),
+    ...(published && { publishedDate: published }),
+    ...(modified && { modifiedDate: modified }),
+    ...(siteName && { siteName }),
+    ...(language && { language }),
+    ...(canonical && { canonicalUrl: canonical }),
+    ...(description && { description }),
+  };
+}
+
+const rank = (node: LinkedNode) =>
+  typesOf(node).every((type) => /^(?:WebPage|ItemPage|CollectionPage|AboutPage|VideoObject|Review|Product)$/.test(type))
+    ? 1
+    : 0;
+
+function pick(nodes: readonly LinkedNode[], ...names: string[]): string | undefined {
+  for (const name of names)
+    for (const node of nodes) {
+      const text = stringOf(node[name]);
+      if (text !== undefined) return text;
+    }
+  return undefined;
+}
+
+const usable = (value: string | undefined) => {
+  const line = cleanLine(value ?? '');
+  return line === '' ? undefined : line.slice(0, 1000);
+};
+
+function publisherOf(linked: readonly LinkedNode[]): string | undefined {
+  const site = linked.find((node) => typesOf(node).includes('WebSite'));
+  return (
+    stringOf(site?.['name']) ??
+    linked.map((node) => stringOf(node['publisher'])).find((name) => name !== undefined && !/^https?:/.test(name))
+  );
+}
+
+function authorsOf(about: readonly LinkedNode[]): string | undefined {
+  for (const node of about) {
+    const author = node['author'] ?? node['creator'];
+    const names = (Array.isArray(author) ? author : [author])
+      .map((entry) =>
+        personName(isNode(entry) ? stringOf(entry['name']) : typeof entry === 'string' ? entry : undefined),
+      )
+      .filter((name): name is string => name !== undefined);
+    if (names.length > 0) return usable([...new Set(names)].slice(0, 8).join(', '));
+  }
+  return undefined;
+}
+
+const personName = (value: string | undefined) => {
+  const name = cleanLine(value ?? '').replace(/^by\s+/i, '');
+  return name === '' || name.length > 120 || /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$)/i.test(name)
+    ? undefined
+    : name;
+};
+
+const firstDate = (values: readonly (string | undefined)[]) => values.map(isoDate).find((date) => date !== undefined);
+
+function property(facts: HeadFacts, name: string): string | undefined {
+  const element = facts.properties.find(({ attributes }) => attributes['itemprop']?.split(/\s+/).includes(name));
+  return element && (element.attributes['datetime'] ?? element.attributes['content'] ?? textOf(element));
+}
+
+function timeOf(facts: HeadFacts): string | undefined {
+  const dated = facts.times.filter(({ attributes }) => isoDate(attributes['datetime']) !== undefined);
+  const declared = dated.find(
+    ({ attributes }) =>
+      attributes['pubdate'] !== undefined ||
+      /publish|entry-date|post-date|dt-published/i.test(attributes['class'] ?? ''),
+  );
+  // Many dated things are a list; one or two belong to the page.
+  return (declared ?? (dated.length <= 3 ? dated[0] : undefined))?.attributes['datetime'];
+}
+
+function dateInUrl(url: string | undefined): string | undefined {
+  const match = /\/((?:19|20)\d{2})[/-](\d{2})[/-](\d{2})(?:[/-]|$)/.exec(url ?? '');
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined;
+}
+
+function languageTag(value: string | undefined): string | undefined {
+  const tag = value
+    ?.trim()
+    .split(/[,;\s]/)[0]
+    ?.replaceAll('_', '-');
+  return tag !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? tag : undefined;
+}
+
+function canonicalUrl(href: string | undefined, base: string | undefined, url: string | undefined): string | undefined {
+  if (href === undefined) return undefined;
+  try {
+    const parsed = new URL(href.trim(), base === undefined ? url : new URL(base, url));
+    return /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
+  } catch {
+    return undefined; // A canonical link that is no address says nothing.
+  }
+}

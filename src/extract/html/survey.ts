@@ -1,0 +1,181 @@
+import { blockTags, preTags, unseenTags } from './element-sets.ts';
+import { measureText } from './measure-text.ts';
+import type { TextMeasure } from './measure-text.ts';
+import type { ElementNode, TextNode } from './tree.ts';
+
+/** A run of inline content: the smallest piece that is kept or left out as a whole. */
+export interface Block {
+  readonly container: ElementNode;
+  /** Collapsed text, as a person reads it. */
+  readonly text: string;
+  readonly measure: TextMeasure;
+  readonly linkCharacters: number;
+  readonly links: number;
+  readonly images: number;
+  readonly boldCharacters: number;
+}
+
+/** Everything later steps ask of the page, gathered in one walk. */
+export interface Survey {
+  /** Seen elements in document order; `element.index` points here. */
+  readonly elements: readonly ElementNode[];
+  readonly blocks: readonly Block[];
+  /** Per element: the range of blocks under it, [first, end). Contiguous, because both are in document order. */
+  readonly firstBlock: Int32Array;
+  readonly endBlock: Int32Array;
+  readonly depth: Int32Array;
+  readonly hiddenCharacters: number;
+}
+
+const boldTags = new Set(['b', 'strong']);
+
+/** Walks what is seen of the tree once, numbers its elements and cuts its text into blocks. */
+export function surveyTree(root: ElementNode): Survey {
+  const walk = new Walk();
+  walk.visit(root, 0, 0);
+  walk.flush();
+  return walk.finish();
+}
+
+class Walk {
+  readonly elements: ElementNode[] = [];
+  readonly blocks: Block[] = [];
+  readonly first: number[] = [];
+  readonly end: number[] = [];
+  readonly depths: number[] = [];
+  hiddenCharacters = 0;
+  private container: ElementNode | undefined;
+  private raw = '';
+  private linkCharacters = 0;
+  private links = 0;
+  private images = 0;
+  private boldCharacters = 0;
+  private breaks = 0;
+
+  visit(element: ElementNode, depth: number, style: number): void {
+    const { tag, attributes } = element;
+    const isBlock = blockTags.has(tag);
+    if (isBlock) this.flush();
+    const index = this.elements.length;
+    element.index = index;
+    this.elements.push(element);
+    this.first.push(this.blocks.length);
+    this.end.push(0);
+    this.depths.push(depth);
+    if (isBlock) this.container = element;
+    let inherited = style;
+    if (tag === 'a' && attributes['href'] !== undefined) {
+      inherited |= inLink;
+      this.links += 1;
+    } else if (boldTags.has(tag)) inherited |= inBold;
+    else if (preTags.has(tag)) inherited |= inPre;
+    else if (tag === 'img') this.images += 1;
+    else if (tag === 'br') this.lineBreak(inherited);
+    for (const child of element.children) {
+      if (child.kind === 'text') this.addText(child, element, inherited);
+      else if (child.hidden !== undefined) this.hiddenCharacters += countCharacters(child);
+      else if (isSeen(child)) {
+        this.visit(child, depth + 1, inherited);
+        if (blockTags.has(child.tag)) this.container = nearestBlock(element);
+      }
+    }
+    if (isBlock) this.flush();
+    // An inline element's text may still be waiting to be flushed: its block is the next one.
+    this.end[index] = this.blocks.length + (!isBlock && this.raw !== '' ? 1 : 0);
+  }
+
+  private addText(node: TextNode, parent: ElementNode, style: number): void {
+    const { text } = node;
+    if (this.raw === '' && !/\S/.test(text)) {
+      node.block = this.blocks.length;
+      return;
+    }
+    this.container ??= parent;
+    this.raw += text;
+    node.block = this.blocks.length;
+    if (/\S/.test(text)) this.breaks = 0;
+    if (style & (inLink | inBold)) {
+      const characters = countVisible(text);
+      if (style & inLink) this.linkCharacters += characters;
+      if (style & inBold) this.boldCharacters += characters;
+    }
+  }
+
+  /** Two line breaks in a row are how old pages write paragraphs. */
+  private lineBreak(style: number): void {
+    if (style & inPre || this.raw === '') return;
+    this.breaks += 1;
+    if (this.breaks >= 2) {
+      const { container } = this;
+      this.flush();
+      this.container = container;
+    } else this.raw += '\n';
+  }
+
+  flush(): void {
+    const { container, raw } = this;
+    if (container && raw !== '') {
+      const text = raw.replace(/\s+/g, ' ').trim();
+      if (text !== '') {
+        this.blocks.push({
+          container,
+          text,
+          measure: measureText(text),
+          linkCharacters: this.linkCharacters,
+          links: this.links,
+          images: this.images,
+          boldCharacters: this.boldCharacters,
+        });
+        this.images = 0;
+      }
+      this.links = 0;
+    }
+    this.raw = '';
+    this.linkCharacters = 0;
+    this.boldCharacters = 0;
+    this.breaks = 0;
+  }
+
+  finish(): Survey {
+    return {
+      elements: this.elements,
+      blocks: this.blocks,
+      firstBlock: Int32Array.from(this.first),
+      endBlock: Int32Array.from(this.end),
+      depth: Int32Array.from(this.depths),
+      hiddenCharacters: this.hiddenCharacters,
+    };
+  }
+}
+
+const inLink = 1;
+const inBold = 2;
+const inPre = 4;
+
+function isSeen(element: ElementNode): boolean {
+  const { tag, attributes } = element;
+  if (element.isForeign) return tag === 'math';
+  if (tag === 'template') return attributes['shadowrootmode'] !== undefined;
+  if (tag === 'dialog') return attributes['open'] !== undefined;
+  return !unseenTags.has(tag);
+}
+
+function nearestBlock(element: ElementNode): ElementNode {
+  let node = element;
+  while (!blockTags.has(node.tag) && node.parent) node = node.parent;
+  return node;
+}
+
+function countVisible(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 32) count += 1;
+  return count;
+}
+
+function countCharacters(element: ElementNode): number {
+  if (unseenTags.has(element.tag)) return 0;
+  let count = 0;
+  for (const child of element.children)
+    count += child.kind === 'text' ? countVisible(child.text) : countCharacters(child);
+  return count;
+}

@@ -1,0 +1,5 @@
+export { extractHtml as extract } from './html/extract-html.ts';
+export type { ExtractOptions } from './html/extract-html.ts';
+export { extractText } from './text/extract-text.ts';
+export type { TextOptions } from './text/extract-text.ts';
+export type { Document, PageKind } from './document.ts';
