@@ -1,47 +1,30 @@
 /** A small web on loopback: the demonstration's pages, and an index over them that speaks SearXNG's JSON. */
 import { createServer } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-
-interface IndexedPage {
-  readonly path: string;
-  readonly title: string;
-  readonly words: readonly string[];
-  readonly text: string;
-  readonly date: string | null;
-}
-
-export interface SmallWeb {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
 const folder = new URL('./pages/', import.meta.url);
-const types: Readonly<Record<string, string>> = {
+const types = {
   html: 'text/html',
   md: 'text/markdown; charset=utf-8',
   json: 'application/json',
 };
-const charsets: Readonly<Record<string, string>> = { 'cafe-old.html': 'windows-1252', 'tea-house.html': 'shift_jis' };
+const charsets = { 'cafe-old.html': 'windows-1252', 'tea-house.html': 'shift_jis' };
 /** An address that moved, and one that nobody answers any more. */
-const moved: Readonly<Record<string, string>> = { '/tide-tables': '/tides.html', '/old/tide-tables': '/tide-tables' };
-
+const moved = { '/tide-tables': '/tides.html', '/old/tide-tables': '/tide-tables' };
 /** Starts the small web on a free port. */
-export async function openSmallWeb(): Promise<SmallWeb> {
+export async function openSmallWeb() {
   const pages = readdirSync(folder).map(indexPage);
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://small.web');
-    const send = (status: number, type: string, body: string | Buffer) =>
-      response.writeHead(status, { 'content-type': type }).end(body);
+    const send = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(body);
     if (pathname === '/search')
       return send(200, 'application/json', JSON.stringify(find(pages, searchParams, origin())));
     if (moved[pathname]) return response.writeHead(301, { location: moved[pathname] }).end();
     const name = pathname.slice(1);
     if (!pages.some(({ path }) => path === pathname)) return send(404, 'text/html', '<h1>Not found</h1>');
-    return send(200, types[name.split('.').at(-1)!]!, readFileSync(new URL(name, folder)));
+    return send(200, types[name.split('.').at(-1)], readFileSync(new URL(name, folder)));
   });
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = () => `http://127.0.0.1:${server.address().port}`;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: origin(),
     close: () =>
@@ -51,8 +34,7 @@ export async function openSmallWeb(): Promise<SmallWeb> {
       }),
   };
 }
-
-function indexPage(name: string): IndexedPage {
+function indexPage(name) {
   const source = new TextDecoder(charsets[name] ?? 'utf-8').decode(readFileSync(new URL(name, folder)));
   const main = /<article>([\s\S]*)<\/article>/.exec(source)?.[1] ?? source;
   const text = main
@@ -68,11 +50,9 @@ function indexPage(name: string): IndexedPage {
     date: /published_time" content="([^"]+)"/.exec(source)?.[1] ?? null,
   };
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
+const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Counts the words of the query in each page; enough for thirty pages. */
-function find(pages: readonly IndexedPage[], params: URLSearchParams, origin: string) {
+function find(pages, params, origin) {
   const wanted = wordsOf((params.get('q') ?? '').replace(/-?site:\S+/g, ''));
   const ranked = pages
     .map((page) => ({

@@ -1,11 +1,8 @@
 /** `npm run demo`: one search and one batch read through the real engine, over a small web on loopback. Then it exits. */
-import { createWebglass } from '../src/index.ts';
-import { createTools } from '../src/tools/index.ts';
-import { openSmallWeb } from './small-web.ts';
-
-const heading = (text: string) =>
-  console.log(`\n\u2500\u2500 ${text} ${'\u2500'.repeat(Math.max(0, 76 - text.length))}\n`);
-
+import { createWebglass } from 'webglass';
+import { createTools } from 'webglass/tools';
+import { openSmallWeb } from './small-web.mjs';
+const heading = (text) => console.log(`\n\u2500\u2500 ${text} ${'\u2500'.repeat(Math.max(0, 76 - text.length))}\n`);
 const smallWeb = await openSmallWeb();
 const web = await createWebglass({
   env: {},
@@ -15,11 +12,9 @@ const web = await createWebglass({
   },
 });
 const [search, fetch] = createTools(web);
-
 heading('web_search { query: "spring tide high water", limit: 3 }');
-const found = await search!.execute({ query: 'spring tide high water', limit: 3 });
+const found = await search.execute({ query: 'spring tide high water', limit: 3 });
 console.log(found.text);
-
 const urls = [
   '/old/tide-tables',
   '/cafe-old.html',
@@ -28,17 +23,15 @@ const urls = [
   '/no-such-page.html',
 ].map((path) => smallWeb.url + path);
 heading('web_fetch: a page that moved twice, an old charset, code, hidden text, a dead link');
-const read = await fetch!.execute({ urls, textMaxCharacters: 700 });
+const read = await fetch.execute({ urls, textMaxCharacters: 700 });
 console.log(read.text);
-
 heading('web_fetch { query: "how often does high water come later" }');
-const asked = await fetch!.execute({
+const asked = await fetch.execute({
   urls: [`${smallWeb.url}/tides.html`],
   query: 'how much later does high water come every day',
   maxTokens: 90,
 });
 console.log(asked.text);
-
 await web.close();
 await smallWeb.close();
 const isWell = !found.isError && !read.isError && !asked.isError;

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runNode } from './run-script.ts';
+
+const main = 'dist/cli/main.js';
+const folder = mkdtempSync(join(tmpdir(), 'webglass-cli-test-'));
+const files = {
+  good: join(folder, 'good.json'),
+  dead: join(folder, 'dead.json'),
+  broken: join(folder, 'broken.json'),
+  slow: join(folder, 'slow.json'),
+};
+const page =
+  '<!doctype html><title>Plain</title><main><h1>Plain</h1><p>A plain page about rivers, long enough to be read.</p></main>';
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith('/slow')) return; // never answers
+    if (request.url?.startsWith('/page'))
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    if (!request.url?.startsWith('/search')) return void response.writeHead(404).end();
+    const results = [{ url: 'https://example.com/a', title: 'Alpha', content: 'About alpha.' }];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = (baseUrl: string) =>
+    JSON.stringify({
+      providers: [{ name: 'main', type: 'searxng', options: { baseUrl } }],
+      read: { allow: [origin] },
+      timeoutMs: 4000,
+    });
+  writeFileSync(files.good, config(origin), { mode: 0o600 });
+  writeFileSync(files.dead, config('http://127.0.0.1:9'), { mode: 0o600 });
+  writeFileSync(files.slow, config(`${origin}/slow`), { mode: 0o600 });
+  writeFileSync(files.broken, '{ "providers": [', { mode: 0o600 });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const cli = (args: string[], config: keyof typeof files = 'good', input = '') =>
+  runNode([main, ...args], { env: { WEBGLASS_CONFIG: files[config] }, input });
+
+describe('webglass', () => {
+  it('teaches with --help', async () => {
+    const { code, out } = await cli(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: webglass <command> [options]');
+    expect(out).toContain('webglass search "structured concurrency" --limit 3');
+  });
+
+  it.each(['search', 'read', 'extract', 'providers', 'config', 'doctor'])(
+    '%s --help shows usage and examples',
+    async (name) => {
+      const { code, out } = await cli([name, '--help']);
+      expect(code).toBe(0);
+      expect(out).toMatch(new RegExp(`^Usage: webglass ${name}`));
+      expect(out).toContain('Examples');
+    },
+  );
+
+  it.each([
+    { args: ['nonsense'], says: 'there is no command "nonsense"' },
+    { args: ['search'], says: 'what should be searched for?' },
+    { args: ['search', 'x', '--no-such-option'], says: "Unknown option '--no-such-option'" },
+    { args: ['search', 'x', '--limit', 'many'], says: '--limit takes a whole number, not "many".' },
+    { args: ['search', 'x', '--time', 'fortnight'], says: 'timeRange must be one of day, week, month, year' },
+    { args: ['read'], says: 'which page?' },
+  ])('$args is wrong usage', async ({ args, says }) => {
+    const { code, out, err } = await cli(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(says);
+  });
+
+  it('prints results for people, without colour in a pipe', async () => {
+    const { code, out } = await cli(['search', 'rivers']);
+    expect(code).toBe(0);
+    expect(out).toContain('[1] Alpha\n    https://example.com/a\n    About alpha.\n');
+    expect(out).toMatch(/answered by main in \d+ ms/);
+    expect(out).not.toContain('\u001b');
+  });
+
+  it('prints exactly the result with --json', async () => {
+    const { code, out, err } = await cli(['search', 'rivers', '--json']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const result = JSON.parse(out);
+    expect(result.results).toEqual([
+      { citationId: 1, url: 'https://example.com/a', title: 'Alpha', snippet: 'About alpha.', providers: ['main'] },
+    ]);
+    expect(result.filters).toEqual({ applied: [], emulated: [], ignored: [] });
+  });
+
+  it('reads pages', async () => {
+    const { code, out } = await cli(['read', `${origin}/page`, `${origin}/gone`]);
+    expect(code).toBe(0);
+    expect(out).toContain('A plain page about rivers, long enough to be read.');
+    expect(out).toContain('page not found (404)');
+  });
+
+  it('exits 1 when no page could be read', async () => {
+    expect((await cli(['read', `${origin}/gone`])).code).toBe(1);
+  });
+
+  it('exits 1 and names the provider and the reason when nobody answers', async () => {
+    const { code, err } = await cli(['search', 'rivers'], 'dead');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^webglass: main: /);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('exits 2 and names a broken configuration', async () => {
+    const { code, err } = await cli(['search', 'rivers'], 'broken');
+    expect(code).toBe(2);
+    expect(err).toContain('broken.json');
+  });
+
+  it('extracts Markdown from standard input', async () => {
+    const { code, out } = await cli(['extract', '--url', 'https://example.com/'], 'good', page);
+    expect(code).toBe(0);
+    expect(out).toContain('A plain page about rivers');
+  });
+
+  it('says nothing when a pipe closes early', async () => {
+    const child = spawn('bash', ['-c', `${process.execPath} ${main} search rivers | head -c 1`], {
+      env: { ...process.env, WEBGLASS_CONFIG: files.good },
+    });
+    let err = '';
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(err).toBe('');
+  });
+
+  it('stops at once on Ctrl-C', async () => {
+    const startedAt = Date.now();
+    const { code, err } = await runNode([main, 'search', 'rivers'], {
+      env: { WEBGLASS_CONFIG: files.slow },
+      killAfterMs: 1200,
+    });
+    expect(code).toBe(130);
+    expect(Date.now() - startedAt).toBeLessThan(3500);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+});
