@@ -1,5 +1,5 @@
 import type { AnyProvider } from '../providers/index.ts';
-import { configSchema, topFields, type Config, type Profile } from './config-schema.ts';
+import { configSchema, topFields, type Config, type Profile, type ProviderEntry } from './config-schema.ts';
 import type { Shaped } from './config-shape.ts';
 import { readEnvironment, type Environment, type EnvironmentValue } from './environment.ts';
 import { knownKeys } from './known-keys.ts';
@@ -53,7 +53,7 @@ export function checkConfig({ shaped, origin, providers, env, profile }: CheckIn
   const filled = schema.safeParse(fillUp(value as Record<string, unknown>, variables), { error: explainIssue });
   if (!filled.success) throw variableError(variables, filled.error.issues);
 
-  const config = settle(filled.data as Config, value as Record<string, unknown>, shape, profile);
+  const config = settle(withOwnOptions(filled.data as Config, value), value as Record<string, unknown>, shape, profile);
   const together = [...keysTogether(value as Record<string, unknown>, config, shape), ...fileKeys(config, sources)];
   if (together.length > 0) return fail(together, config.profile === 'exa' ? minimalExa : undefined);
   return { config: withExa(config, shape), sources, fail };
@@ -79,6 +79,16 @@ function variableError(
   const [issue] = issues;
   const wrong = variables.find(({ path }) => path.join('.') === issue?.path.slice(0, path.length).join('.'));
   return fileError(`The environment variable ${wrong?.variable ?? ''} ${issue?.message ?? 'is wrong'}.`);
+}
+
+/** Options as they were written: a default filled in here would hide a variable from the provider. */
+function withOwnOptions(config: Config, value: unknown): Config {
+  const { providers: written } = value as { providers?: readonly ProviderEntry[] };
+  if (config.providers === undefined || written === undefined) return config;
+  return {
+    ...config,
+    providers: config.providers.map((entry, index) => ({ ...entry, options: written[index]?.options })),
+  };
 }
 
 function settle(config: Config, file: Readonly<Record<string, unknown>>, shape: string, profile?: Profile): Config {

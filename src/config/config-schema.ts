@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AnyProvider } from '../providers/index.ts';
-import { baseUrl } from '../providers/settings-fields.ts';
 import { keySourceSchema } from './key-source.ts';
 import { originSchema } from './origin-schema.ts';
 import { providerEntrySchema } from './provider-entry.ts';
@@ -11,6 +10,7 @@ export type Profile = (typeof profiles)[number];
 export const defaultTimeouts = { searchMs: 10_000, readMs: 20_000 } as const;
 export const defaultPageLength = 15_000;
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 const providerName = z.string().trim().min(1);
 const oneProvider = providerName.optional().meta({ description: 'The one provider to use.' });
 const toolName = z.string().regex(/^[A-Za-z_][\w-]{0,63}$/, {
@@ -124,8 +124,7 @@ export const topFields = {
     env: 'WEBGLASS_TIMEOUT_MS',
   }),
   cache: cacheSchema.prefault({}).meta({ description: 'What is kept between calls.' }),
-  proxy: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  proxy: webAddress
     .optional()
     .meta({ description: 'HTTP proxy for all connections.', secret: true, env: 'WEBGLASS_PROXY' }),
   proxyFromEnv: z.boolean().default(false).meta({ description: 'Use HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' }),
@@ -158,7 +157,8 @@ export const topFields = {
   apiKey: keySourceSchema
     .optional()
     .meta({ description: 'Without `providers`: one Exa key; selects the exa profile.', secret: true }),
-  baseUrl: baseUrl('https://api.exa.ai').optional().meta({ description: 'Without `providers`: where Exa is.' }),
+  // No default here: the provider has one, and it may have a variable too.
+  baseUrl: webAddress.optional().meta({ description: 'Without `providers`: where Exa is.' }),
 };
 
 export const topSchema = z.strictObject(topFields);
@@ -182,7 +182,7 @@ export function configSchema(providers: readonly AnyProvider[]): z.ZodObject {
   if (first === undefined) return topSchema;
   const list = z
     .array(z.discriminatedUnion('type', [first as never, ...(rest as never[])]))
-    .min(1)
+    .min(1, { error: 'is empty: name at least one provider, or leave the key out to use keyless ones' })
     .optional()
     .meta({ description: 'The services you use. Left out: keyless ones, and those whose key is in the environment.' });
   return topSchema.extend({ providers: list });

@@ -61,11 +61,14 @@ export function pathText(path: JsonPath): string {
 export function mistakesOf(error: z.ZodError, known: (path: JsonPath) => readonly string[]): Mistake[] {
   return error.issues.flatMap((issue): Mistake[] => {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, says: issue.message }];
-    return issue.keys.map((key) => ({ path: [...issue.path, shorten(key)], says: unknownKey(key, known(issue.path)) }));
+    return issue.keys.map((key) => ({ path: [...issue.path, shorten(key)], says: unknownKey(key, issue.path, known) }));
   });
 }
 
-function unknownKey(key: string, known: readonly string[]): string {
+function unknownKey(key: string, path: JsonPath, knownAt: (path: JsonPath) => readonly string[]): string {
+  const known = knownAt(path);
+  if (knownAt([...path, 'options']).includes(key)) return 'belongs under "options" of this entry';
+  if (key === 'apiKey' && typeof path.at(-1) === 'number') return 'is not needed: this provider takes no key';
   const near = nearestName(key, known);
   if (near !== undefined) return `is not a known key; did you mean "${near}"?`;
   return known.length > 0 ? `is not a known key; known here: ${known.join(', ')}` : 'is not a known key';

@@ -38,7 +38,7 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'an empty provider list',
     text: '{\n  "providers": []\n}',
-    says: 'FILE: line 2: providers is empty.',
+    says: 'FILE: line 2: providers is empty: name at least one provider, or leave the key out to use keyless ones.',
   },
   {
     title: 'an unknown key with a near one',
@@ -49,6 +49,11 @@ export const mistakes: readonly MistakeRow[] = [
     title: 'an unknown option with a near one',
     text: '{"providers": [\n{"type": "exa", "options": {"baseURL": "https://x.example"}}]}',
     says: 'FILE: line 2: providers[0].options.baseURL is not a known key; did you mean "baseUrl"?',
+  },
+  {
+    title: 'an option beside the options',
+    text: '{"providers": [{"type": "exa", "baseUrl": "https://x.example"}]}',
+    says: 'FILE: line 1: providers[0].baseUrl belongs under "options" of this entry.',
   },
   {
     title: 'an unknown key with nothing near',
@@ -93,7 +98,7 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'a key for a provider that takes none',
     text: `{"providers": [{"name": "a", "type": "swift", "apiKey": "${canary}"}]}`,
-    says: 'FILE: line 1: providers[0].apiKey is not a known key; known here: name, type, options, disabled.',
+    says: 'FILE: line 1: providers[0].apiKey is not needed: this provider takes no key.',
   },
   {
     title: 'a bad base URL of a provider',

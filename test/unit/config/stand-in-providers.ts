@@ -38,7 +38,10 @@ export const wren: AnyProvider = defineProvider({
   label: 'Wren',
   key: 'optional',
   zeroConfig: { search: 1, read: 2 },
-  settings: z.strictObject({ apiKey: optionalKey('WREN_API_KEY'), baseUrl: baseUrl('https://wren.example') }),
+  settings: z.strictObject({
+    apiKey: optionalKey('WREN_API_KEY'),
+    baseUrl: baseUrl('https://wren.example').meta({ description: 'Address.', env: 'WREN_URL' }),
+  }),
   search,
   read,
 });
