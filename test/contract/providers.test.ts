@@ -10,11 +10,16 @@ import {
   type Exchange,
   type Recording,
 } from '../helpers/recordings.ts';
-import { asRecord, replay, type Reply, type Seen } from '../helpers/replay.ts';
+import { asRecord, placed, replay, type Arrived, type Canned } from '../helpers/replay.ts';
 
 /** What every service means by these, unless its `deviations.json` says otherwise, with a reason. */
-const usualRows: readonly { row: string; reply: Reply; code: string; retryAfterMs?: number }[] = [
+const usualRows: readonly { row: string; reply: Canned; code: string; retryAfterMs?: number }[] = [
   { row: '401', reply: { status: 401, body: '{"error":"no"}' }, code: 'AUTH' },
+  {
+    row: '401 that repeats the key',
+    reply: { status: 401, body: '{"error":"Invalid API key: key-for-tests"}' },
+    code: 'AUTH',
+  },
   { row: '402', reply: { status: 402, body: '{"error":"no"}' }, code: 'QUOTA' },
   { row: '403', reply: { status: 403, body: '{"error":"no"}' }, code: 'AUTH' },
   { row: '404', reply: { status: 404, body: '{"error":"no"}' }, code: 'CONFIG' },
@@ -59,10 +64,10 @@ describe.each(builtInProviders.filter(({ id }) => !bridged(id)))('$id', (provide
     await using server = await replay(replies);
     const settings = { ...recording.settings, baseUrl: server.baseUrl };
     const came = await outcome(provider, { ...recording, settings });
-    expect(server.seen.map((one, index) => asExpected(one, recording.wire[index]))).toEqual(
-      filled(recording.wire.map(complete), server.baseUrl),
+    expect(server.arrived().map((one, index) => asExpected(one, recording.wire[index]))).toEqual(
+      placed(recording.wire.map(complete), server.baseUrl),
     );
-    expect(came).toEqual(filled(recording.answer ?? { error: recording.error }, server.baseUrl));
+    expect(came).toEqual(placed(recording.answer ?? { error: recording.error }, server.baseUrl));
   });
 
   const roles = (['search', 'read'] as const).filter((role) => provider[role]);
@@ -139,7 +144,7 @@ async function outcome(provider: AnyProvider, question: Question): Promise<unkno
 }
 
 /** What arrived, in the words of the expectation: the headers it names, the body in the form it names. */
-function asExpected(seen: Seen, expected: Exchange | undefined): unknown {
+function asExpected(seen: Arrived, expected: Exchange | undefined): unknown {
   const { method, path, query, headers, body } = seen;
   return {
     method,
@@ -169,9 +174,6 @@ function jsonOf(body: string): unknown {
     return `not JSON: ${body}`;
   }
 }
-
-const filled = <Value>(value: Value, baseUrl: string): Value =>
-  JSON.parse(JSON.stringify(value).replaceAll('{{base}}', baseUrl)) as Value;
 
 /** A bridge runs a program instead of calling a service; it has tests of its own. */
 function bridged(id: string): boolean {

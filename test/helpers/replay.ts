@@ -1,15 +1,15 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { loopback } from './loopback.ts';
 
-export interface Seen {
+/** A request as it arrived, its parameters apart. */
+export interface Arrived {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string | string[]>>;
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-export interface Reply {
+export interface Canned {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
@@ -17,30 +17,34 @@ export interface Reply {
 
 export interface ReplayServer extends AsyncDisposable {
   readonly baseUrl: string;
-  readonly seen: Seen[];
+  readonly arrived: () => Arrived[];
 }
 
-/** A server on loopback that gives its replies in order, the last one again and again. `{{base}}` in a reply is its own address. */
-export async function replay(replies: readonly Reply[]): Promise<ReplayServer> {
-  const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await readAll(request);
-    const { pathname, searchParams } = new URL(request.url!, 'http://stand-in');
-    const { method, headers } = request;
-    seen.push({
-      method: method!,
-      path: pathname,
-      query: asRecord(searchParams),
-      headers: headers as Seen['headers'],
-      body,
-    });
-    const reply = replies[Math.min(seen.length, replies.length) - 1]!;
-    response.writeHead(reply.status, { 'content-type': typeOf(reply.body), ...filledHeaders(reply, baseUrl) });
-    response.end(reply.body.replaceAll('{{base}}', baseUrl));
+/** A server on loopback that gives its replies in order, the last one again and again. */
+export async function replay(replies: readonly Canned[]): Promise<ReplayServer> {
+  let count = 0;
+  const server = await loopback(() => {
+    const { status, headers = {}, body } = replies[Math.min(count, replies.length - 1)]!;
+    count += 1;
+    const type = /^\s*</.test(body) ? 'text/html; charset=utf-8' : 'application/json';
+    return {
+      status,
+      headers: placed({ 'content-type': type, ...headers }, server.url),
+      body: placed(body, server.url),
+    };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { baseUrl, seen, [Symbol.asyncDispose]: () => stop(server) };
+  const arrived = () =>
+    server.seen.map(({ method, path, headers, body }) => {
+      const { pathname, searchParams } = new URL(path, server.url);
+      return { method, path: pathname, query: asRecord(searchParams), headers, body };
+    });
+  return { baseUrl: server.url, arrived, [Symbol.asyncDispose]: server.close };
+}
+
+/** Puts the address of the stand-in where a fixture says `{{base}}` or `{{host}}`. */
+export function placed<Value>(value: Value, baseUrl: string): Value {
+  const text = JSON.stringify(value).replaceAll('{{base}}', baseUrl).replaceAll('{{host}}', new URL(baseUrl).host);
+  return JSON.parse(text) as Value;
 }
 
 /** Query and form parameters as a plain object; a repeated name becomes a list. */
@@ -51,20 +55,4 @@ export function asRecord(parameters: URLSearchParams): Record<string, string | s
       return [name, values.length === 1 ? values[0]! : values];
     }),
   );
-}
-
-const filledHeaders = ({ headers = {} }: Reply, baseUrl: string) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{{base}}', baseUrl)]));
-
-const typeOf = (body: string) => (/^\s*</.test(body) ? 'text/html; charset=utf-8' : 'application/json');
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(() => resolve()));
 }
