@@ -12,6 +12,8 @@ export interface ErrorDetails {
   readonly status?: number;
   readonly url?: string;
   readonly retryAfterMs?: number;
+  /** Whether the same call may succeed a moment later, where the code alone does not tell. */
+  readonly retryable?: boolean;
   /** The provider was not asked at all: it is cooling down. */
   readonly skipped?: boolean;
   /** What was tried, when several tries failed. */

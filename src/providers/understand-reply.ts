@@ -33,8 +33,11 @@ export function refusalError(refusal: Refusal, status: number): WebglassError {
 }
 
 function notJson({ status, text }: WireReply): WebglassError {
-  const what = /^\s*</.test(text) ? 'sent HTML instead of JSON' : 'sent an answer that is not JSON';
-  return new WebglassError('PROTOCOL', { status, message: `${what} (${status}).` });
+  const isHtml = /^\s*</.test(text);
+  const what = isHtml ? 'sent HTML instead of JSON' : 'sent an answer that is not JSON';
+  // Empty or cut off: the next one may be whole. A login page stays a login page.
+  const retryable = !isHtml && !/[\]}]\s*$/.test(text);
+  return new WebglassError('PROTOCOL', { status, message: `${what} (${status}).`, ...(retryable && { retryable }) });
 }
 
 function wrongShape(

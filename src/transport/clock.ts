@@ -4,6 +4,7 @@ import { abortError } from './abort-error.ts';
 /** The clock of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  ticks: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortError(signal));

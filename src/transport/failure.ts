@@ -75,6 +75,9 @@ const families: readonly (readonly [RegExp, Row])[] = [
   [/^UND_ERR_/, row('PROTOCOL', 'gave an answer that could not be understood')],
 ];
 
+/** Asking the name server again gives the same answer. */
+const lasting = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NODATA']);
+
 const ownFault = row('NETWORK', 'could not be reached');
 
 /** Any low-level failure as one sentence with a code. The original is dropped: it may hold addresses, URLs or keys. */
@@ -82,7 +85,8 @@ export function failureOf(error: unknown, { host, signal, answering = false }: F
   if (signal.aborted) return abortError(signal, `${host} did not answer in time.`);
   if (WebglassError.is(error)) return error;
   const [code, says] = meaningOf(error, answering);
-  return new WebglassError(code, { message: `${host} ${says}.` });
+  const details = lasting.has(codeOf(error)) ? { retryable: false } : {};
+  return new WebglassError(code, { message: `${host} ${says}.`, ...details });
 }
 
 function meaningOf(error: unknown, answering: boolean): Row {

@@ -10,6 +10,8 @@ export interface World {
 export interface Clock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Milliseconds on a clock that nobody sets, for durations; `now` where there is none. */
+  readonly ticks?: () => number;
   /** Resolves after `ms`, rejects with CANCELLED or TIMEOUT when the signal fires. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 }

@@ -1,0 +1,189 @@
+import { WebglassError } from '../errors/index.ts';
+import type { Clock } from '../values/world.ts';
+import { afterCall, beforeCall, breakerWait } from './breaker.ts';
+import { createBulkhead } from './bulkhead.ts';
+import { coolDownAfter } from './cool-down.ts';
+import { createLanes, type Lane, type Role } from './lane.ts';
+import { paceHint } from './pace-headers.ts';
+import { planLimits } from './plan-limits.ts';
+import { earnRetry, freshBudget, spendRetry } from './retry-budget.ts';
+import { stateOf } from './schedule-state.ts';
+import type { Limits, RunOptions, Schedule } from './schedule.ts';
+import { breakerOpen, coolingDown, pause, tooFast } from './skipped.ts';
+import { returnToken, takeToken, waitForToken } from './token-bucket.ts';
+import { backoffMs, countsAgainst, retriesFor } from './verdict.ts';
+
+export const defaultLimits: Limits = {
+  searches: 5,
+  reads: 8,
+  pages: 8,
+  perProvider: 8,
+  perHost: 2,
+  queue: 200,
+  paces: planLimits,
+};
+
+/** A call needs at least this long to come to anything. */
+const LEAST_CALL_MS = 150;
+/** A timeout after less than this tells about our hurry, not about the service. */
+const FAIR_CALL_MS = 1000;
+
+/** The thin runner over the state machines of this folder. `random` gives numbers in [0, 1). */
+export function createSchedule({
+  clock,
+  random,
+  limits: given = {},
+}: {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly limits?: Partial<Limits>;
+}): Schedule {
+  const limits = { ...defaultLimits, ...given };
+  const { queue } = limits;
+  // Durations are measured on a clock that nobody sets.
+  const ticks = clock.ticks ?? clock.now;
+  const toWall = (at: number) => new Date(Math.round(clock.now() + at - ticks())).toISOString();
+  const lanes = createLanes(limits);
+  const roles = {
+    search: createBulkhead({ places: limits.searches, queue, name: 'searches' }),
+    read: createBulkhead({ places: limits.reads, queue, name: 'reads' }),
+    page: createBulkhead({ places: limits.pages, queue, name: 'pages' }),
+  };
+  let budget = freshBudget(ticks());
+
+  /** Throws when the provider is not to be asked, returns how long to wait when it is, but not yet. */
+  function waitFor(lane: Lane, endsAt: number): number {
+    const now = ticks();
+    if (breakerWait(lane.breaker, now) > 0) throw breakerOpen(lane, now, toWall);
+    const { coolDown } = lane;
+    if (!coolDown) return 0;
+    if (coolDown.until <= now) lane.coolDown = undefined;
+    // A short pause is waited for; half of the time must be left for the call itself.
+    else if (coolDown.until - now > (endsAt - now) / 2) throw coolingDown(lane, coolDown, now, toWall);
+    return Math.max(0, coolDown.until - now);
+  }
+
+  async function turn(lane: Lane, endsAt: number, signal: AbortSignal): Promise<void> {
+    const pauseMs = waitFor(lane, endsAt);
+    if (pauseMs > 0) {
+      await clock.sleep(Math.ceil(pauseMs), signal);
+      waitFor(lane, endsAt);
+    }
+    const { pace } = lane;
+    if (!pace) return;
+    const now = ticks();
+    const waitMs = waitForToken(lane.bucket!, pace, now);
+    if (now + waitMs + LEAST_CALL_MS > endsAt) throw tooFast(lane, waitMs);
+    lane.bucket = takeToken(lane.bucket!, pace, now);
+    if (waitMs === 0) return;
+    try {
+      await clock.sleep(waitMs, signal);
+    } catch (error) {
+      lane.bucket = returnToken(lane.bucket, pace);
+      throw error;
+    }
+  }
+
+  /** What a failure teaches, and how long to wait before the next try; `undefined`: there is none. */
+  function afterFailure(
+    lane: Lane,
+    role: Role,
+    error: WebglassError,
+    retry: number,
+    endsAt: number,
+  ): number | undefined {
+    const now = ticks();
+    lane.failures += 1;
+    lane.lastFailure = error;
+    const { retryAfterMs } = error.details;
+    if (error.code === 'RATE_LIMITED') lane.limitedInARow += 1;
+    const waitMs = backoffMs(retry, random(), retryAfterMs);
+    const fits = now + waitMs + LEAST_CALL_MS <= endsAt && breakerWait(lane.breaker, now) === 0;
+    const spent = retry < retriesFor(error) && fits ? spendRetry(budget, now) : undefined;
+    if (retryAfterMs || !spent) lane.coolDown = coolDownFor(lane, role, error, now) ?? lane.coolDown;
+    if (!spent) return undefined;
+    budget = spent;
+    lane.retries += 1;
+    return waitMs;
+  }
+
+  async function attempts<Value>(
+    lane: Lane,
+    role: Role,
+    call: (signal: AbortSignal) => Promise<Value>,
+    { signal }: RunOptions,
+    endsAt: number,
+  ): Promise<Value> {
+    budget = earnRetry(budget);
+    for (let retry = 0; ; retry += 1) {
+      await turn(lane, endsAt, signal);
+      signal.throwIfAborted();
+      lane.breaker = beforeCall(lane.breaker);
+      lane.calls += 1;
+      const startedAt = ticks();
+      let failure: unknown;
+      try {
+        const value = await call(signal);
+        lane.breaker = afterCall(lane.breaker, true, ticks());
+        lane.limitedInARow = 0;
+        return value;
+      } catch (error) {
+        failure = error;
+      }
+      const isOurs = WebglassError.is(failure);
+      const hurried = signal.aborted && ticks() - startedAt < FAIR_CALL_MS;
+      const counts = isOurs && countsAgainst(failure as WebglassError) && !hurried;
+      lane.breaker = afterCall(lane.breaker, counts ? false : undefined, ticks());
+      if (!isOurs || (failure as WebglassError).code === 'CANCELLED') throw failure;
+      const waitMs = afterFailure(lane, role, failure as WebglassError, retry, signal.aborted ? 0 : endsAt);
+      if (waitMs === undefined) throw failure;
+      await clock.sleep(waitMs, signal);
+    }
+  }
+
+  return {
+    run: async (key, role, call, options) => {
+      const { signal, deadlineMs, group } = options;
+      const lane = lanes.of(key, role, ticks());
+      const endsAt = ticks() + deadlineMs;
+      waitFor(lane, endsAt); // before anybody queues for it
+      const leaveRole = await roles[role].enter(signal, group);
+      try {
+        const leaveLane = await lane.bulkhead.enter(signal);
+        try {
+          return await attempts(lane, role, call, options, endsAt);
+        } finally {
+          leaveLane();
+        }
+      } finally {
+        leaveRole();
+      }
+    },
+    learn: (key, role, headers) => {
+      const hint = paceHint(headers, clock.now());
+      if (!hint || hint.remaining > 0) return;
+      const lane = lanes.of(key, role, ticks());
+      const until = ticks() + hint.resetMs;
+      if (lane.coolDown && lane.coolDown.until > until) return;
+      lane.coolDown = { code: 'RATE_LIMITED', reason: `${key.provider}: no calls are left in this period.`, until };
+    },
+    outlook: (key, role) => {
+      const now = ticks();
+      const { breaker, coolDown, lastFailure } = lanes.of(key, role, now);
+      const known = coolDown && coolDown.until > now ? { reason: coolDown.reason, until: coolDown.until } : undefined;
+      const broken =
+        breakerWait(breaker, now) > 0 ? { reason: lastFailure?.message ?? '', until: breaker.openUntil } : undefined;
+      const why = known ?? broken;
+      if (!why) return { open: true };
+      const reason = `${why.reason} ${pause(why.until, toWall)}`.trim();
+      return { open: false, reason, ...(Number.isFinite(why.until) && { until: toWall(why.until) }) };
+    },
+    state: () => stateOf(lanes.all(), roles, { now: ticks(), toWall, retriesLeft: budget.tokens }),
+  };
+}
+
+/** A page host owes us nothing: only what it asks for itself keeps us away from it. */
+function coolDownFor(lane: Lane, role: Role, error: WebglassError, now: number) {
+  if (role === 'page' && !error.details.retryAfterMs) return undefined;
+  return coolDownAfter(error, now, lane.limitedInARow);
+}

@@ -1,0 +1,48 @@
+import { WebglassError } from '../errors/index.ts';
+import type { CoolDown } from './cool-down.ts';
+import type { Lane } from './lane.ts';
+
+type ToWall = (at: number) => string;
+
+/** The provider is left alone: the error that stands in for the call that was not made. */
+export function coolingDown({ key }: Lane, coolDown: CoolDown, now: number, toWall: ToWall): WebglassError {
+  const { code, reason, status, until } = coolDown;
+  return new WebglassError(code, {
+    provider: key.provider,
+    skipped: true,
+    message: `${sentence(reason)} ${pause(until, toWall)}`,
+    ...(status !== undefined && { status }),
+    ...(Number.isFinite(until) && { retryAfterMs: Math.ceil(until - now) }),
+  });
+}
+
+export function breakerOpen({ key, breaker, lastFailure }: Lane, now: number, toWall: ToWall): WebglassError {
+  const waitMs = Math.max(0, breaker.openUntil - now);
+  const last = lastFailure ? ` Last: ${lastFailure.message}` : '';
+  return new WebglassError(lastFailure?.code ?? 'UPSTREAM', {
+    provider: key.provider,
+    skipped: true,
+    message:
+      breaker.state === 'open'
+        ? `${key.provider} keeps failing. ${pause(breaker.openUntil, toWall)}${last}`
+        : `${key.provider} kept failing and is being tried again by another call.${last}`,
+    retryAfterMs: Math.ceil(waitMs),
+  });
+}
+
+export function tooFast({ key }: Lane, waitMs: number): WebglassError {
+  return new WebglassError('RATE_LIMITED', {
+    provider: key.provider,
+    skipped: true,
+    retryAfterMs: waitMs,
+    message: `${key.provider}: the calls its plan allows are used up for ${Math.ceil(waitMs / 1000)} s.`,
+  });
+}
+
+/** Why it is left alone, for a plan that is only shown. */
+export function pause(until: number, toWall: ToWall): string {
+  if (!Number.isFinite(until)) return 'Not asked again until the configuration changes.';
+  return `Not asked again until ${toWall(until).slice(11, 16)} UTC.`;
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
