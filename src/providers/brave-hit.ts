@@ -42,6 +42,6 @@ export function chunksToHit(
     title: title ?? '',
     snippet: snippetOf(snippets[0]).snippet,
     ...publishedDate(age, now),
-    ...given({ siteName: about?.site_name ?? about?.hostname, highlights: snippets, text: snippets.join('\n\n') }),
+    ...given({ siteName: about?.site_name ?? about?.hostname, highlights: snippets }),
   };
 }

@@ -23,20 +23,16 @@ const codes: Readonly<Record<string, Code>> = {
 };
 
 /** Brave says what is wrong in `error.code`: a bad key comes as 422, like a bad parameter. */
-export function braveRefusal({ status, headers, body }: JudgedReply): Refusal | undefined {
+export function braveRefusal({ headers, body }: JudgedReply): Refusal | undefined {
   const error = (body as { error?: BraveError } | undefined)?.error;
-  if (status < 400 || !error) return undefined;
+  if (!error) return undefined;
   const code = isKeyMissing(error) ? 'AUTH' : isUsedUp(error) ? 'QUOTA' : codes[String(error.code)];
   if (!code) return undefined;
-  const hint = code === 'CONFIG' ? 'the plan of this key does not include it; set mode to "web"' : undefined;
-  return {
-    code,
-    ...given({
-      message: [wordsOf(error), hint].filter(Boolean).join('; '),
-      retryAfterMs: code === 'RATE_LIMITED' ? resetOf(headers['x-ratelimit-reset']) : undefined,
-    }),
-  };
+  const retryAfterMs = code === 'RATE_LIMITED' ? resetOf(headers['x-ratelimit-reset']) : undefined;
+  return { code, ...given({ message: code === 'CONFIG' ? planHint : wordsOf(error), retryAfterMs }) };
 }
+
+const planHint = 'the plan of this key lacks an option; set mode to "web" and extraSnippets to false';
 
 /** A missing key is a validation error of the header. */
 function isKeyMissing({ meta }: BraveError): boolean {

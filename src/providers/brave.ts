@@ -38,7 +38,6 @@ export const brave = defineProvider({
       siteOperator: true,
       dates: true,
       highlights: true,
-      fullText: true,
       maxQuery: 400,
       filters: {
         includeDomains: true,

@@ -1,20 +1,20 @@
+import { timeRanges, type TimeRange } from '../request/index.ts';
 import type { ProviderSearchRequest } from './define-provider.ts';
 
 type Window = Pick<ProviderSearchRequest, 'timeRange' | 'startPublishedDate' | 'endPublishedDate' | 'now'>;
 
 const dayMs = 86_400_000;
-const days = { day: 1, week: 7, month: 31, year: 366 } as const;
+const days: Readonly<Record<TimeRange, number>> = { day: 1, week: 7, month: 31, year: 366 };
 
 /**
- * A time range alone stays a word; with dates it becomes dates, because services take one or the other.
+ * A time range alone stays a word, where the service knows the word; else it becomes dates, because services take one or the other.
  * Days are `YYYY-MM-DD`; a missing end stays undefined.
  */
-export function dateWindow({ timeRange, startPublishedDate, endPublishedDate, now }: Window): {
-  readonly word?: keyof typeof days;
-  readonly from?: string;
-  readonly to?: string;
-} {
-  if (!startPublishedDate && !endPublishedDate) return timeRange ? { word: timeRange } : {};
+export function dateWindow(
+  { timeRange, startPublishedDate, endPublishedDate, now }: Window,
+  words: readonly TimeRange[] = timeRanges,
+): { readonly word?: TimeRange; readonly from?: string; readonly to?: string } {
+  if (timeRange && words.includes(timeRange) && !startPublishedDate && !endPublishedDate) return { word: timeRange };
   const starts = [
     ...(startPublishedDate ? [dayOf(Date.parse(startPublishedDate))] : []),
     ...(timeRange ? [dayOf(Date.parse(now) - days[timeRange] * dayMs)] : []),

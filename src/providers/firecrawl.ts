@@ -30,6 +30,7 @@ const found = z.object({
   category: text,
   markdown: text,
 });
+
 /** Firecrawl: search and the strongest remote reader; with a key, without one, or on a server of one's own. */
 export const firecrawl = defineProvider({
   id: 'firecrawl',
@@ -102,16 +103,12 @@ export const firecrawl = defineProvider({
   },
   refuse: ({ status, body }) => {
     const words = wordsOf(body);
-    if (status < 400)
-      return errorOf(body).success === false ? { code: 'UPSTREAM', ...given({ message: words }) } : undefined;
     const wait = /retry after (\d+)\s?s/i.exec(words ?? '')?.[1];
     return status === 429 && wait
       ? { code: 'RATE_LIMITED', message: words!, retryAfterMs: Number(wait) * 1000 }
       : undefined;
   },
 });
-
-const errorOf = (body: unknown) => (body ?? {}) as { code?: unknown; success?: unknown };
 
 /** The base may be given with or without its version. */
 const versioned = (base: string): string => (/\/v\d+$/.test(base) ? base : `${base}/v2`);

@@ -107,7 +107,7 @@ export const kagi = defineProvider({
       ...bearerCall(settings.baseUrl, '/extract', settings.apiKey),
       json: { pages: urls.map((url) => ({ url })) },
     }),
-    answer: z.object({ data: rows(z.object({ url: z.string(), markdown: text, error: z.unknown() })) }),
+    answer: z.object({ data: rows(z.object({ url: z.string(), markdown: text, error: z.unknown().optional() })) }),
     fromWire: ({ data }, { request: { urls } }) => ({
       pages: data
         .filter(({ markdown }) => markdown)
@@ -133,16 +133,13 @@ export const kagi = defineProvider({
 
 /** Sites and the last day, week or month are a lens; dates and the region are filters. A year is a date here. */
 function narrowing(request: ProviderSearchRequest): Record<string, unknown> {
-  const { timeRange, now, country } = request;
-  const { word, from, to } = dateWindow(
-    timeRange === 'year' ? { ...request, endPublishedDate: request.endPublishedDate ?? now } : request,
-  );
+  const { word, from, to } = dateWindow(request, ['day', 'week', 'month']);
   const lens = given({
     sites_included: hostsOf(request.includeDomains),
     sites_excluded: hostsOf(request.excludeDomains),
     time_relative: word,
   });
-  const filters = given({ region: country, after: from, before: to });
+  const filters = given({ region: request.country, after: from, before: to });
   return {
     ...(Object.keys(lens).length > 0 && { lens }),
     ...(Object.keys(filters).length > 0 && { filters }),

@@ -88,10 +88,10 @@ export const perplexity = defineProvider({
       ...given({ requestId: id }),
     }),
   },
-  refuse: ({ body, status }) => {
+  refuse: ({ body }) => {
     const { type } = (body as { error?: { type?: unknown } } | undefined)?.error ?? {};
     // Used-up credits come as 401 too, which is no reason to doubt the key.
-    if (status < 400 || type !== 'insufficient_quota') return undefined;
+    if (type !== 'insufficient_quota') return undefined;
     return { code: 'QUOTA', ...given({ message: wordsOf(body) }) };
   },
 });

@@ -67,7 +67,7 @@ export const serper = defineProvider({
         num: request.limit,
         ...(request.page > 1 && { page: request.page }),
         ...given({ gl: request.country?.toLowerCase(), hl: request.language, tbs: googleTbs(request) }),
-        ...(request.language && { lr: `lang_${request.language}` }),
+        ...(request.language && { lr: `lang_${googleLanguage(request.language)}` }),
         ...(request.safeSearch && { safe: request.safeSearch === 'off' ? 'off' : 'active' }),
       },
     }),
@@ -124,6 +124,11 @@ export const serper = defineProvider({
     return status === 400 && /credits/i.test(words) ? { code: 'QUOTA', message: words } : undefined;
   },
 });
+
+/** Only Chinese keeps its region: `de-AT` → `de`, `zh-TW` → `zh-TW`. */
+function googleLanguage(language: string): string {
+  return language.startsWith('zh') ? language : language.split('-')[0]!;
+}
 
 function toHit(row: z.output<typeof found>, now: string): Hit {
   return {

@@ -51,7 +51,7 @@ export const wikipedia = defineProvider({
     },
     answer: z
       .object({
-        batchcomplete: z.unknown(),
+        batchcomplete: z.unknown().optional(),
         query: z
           .object({
             pages: rows(

@@ -97,13 +97,17 @@ export const you = defineProvider({
         json: { urls, formats: ['markdown', 'metadata'] },
       };
     },
-    answer: rows(
-      z.object({
-        url: z.string(),
-        title: text,
-        markdown: text,
-        metadata: z.object({ site_name: text }).nullish().catch(null),
-      }),
+    answer: z.preprocess(
+      // The answer is the list itself, so null is no answer.
+      (list) => list ?? undefined,
+      rows(
+        z.object({
+          url: z.string(),
+          title: text,
+          markdown: text,
+          metadata: z.object({ site_name: text }).nullish().catch(null),
+        }),
+      ),
     ),
     fromWire: (answer, { request: { urls } }) => ({
       pages: answer
@@ -137,7 +141,7 @@ function searchFields(request: ProviderSearchRequest): Record<string, unknown> {
 
 function keyNeeded(): WebglassError {
   return new WebglassError('CONFIG', {
-    message: 'you: reads pages only with a key; searching works without.',
+    message: 'reads pages only with a key; searching works without.',
     fix: 'Set YDC_API_KEY, or read with another provider.',
   });
 }
