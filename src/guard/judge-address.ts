@@ -20,7 +20,7 @@ const deprecatedCarriers = [
 
 /** May this address be reached as part of the public web? `false` for everything that is not an address. */
 export function judgeAddress(ip: string): boolean {
-  const address = typeof ip === 'string' ? parseAddress(ip) : undefined;
+  const address = parseAddress(ip);
   return address !== undefined && isPublic(address);
 }
 

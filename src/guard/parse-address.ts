@@ -12,7 +12,8 @@ export interface Block extends Address {
 const widths = { 4: 32, 6: 128 } as const;
 
 /** Reads one address as DNS or a socket spells it; `undefined` for brackets, zone ids, short forms and everything else. */
-export function parseAddress(text: string): Address | undefined {
+export function parseAddress(text: unknown): Address | undefined {
+  if (typeof text !== 'string') return undefined;
   const value = text.includes(':') ? parseIpv6(text) : parseIpv4(text);
   return value === undefined ? undefined : { family: text.includes(':') ? 6 : 4, value };
 }

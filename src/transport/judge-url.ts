@@ -14,5 +14,6 @@ export interface JudgeUrlOptions extends Policy {
  * A verdict is about now: DNS may answer otherwise later, so whoever connects judges the address again.
  */
 export function judgeUrl(raw: unknown, options: JudgeUrlOptions = {}): Promise<Verdict> {
-  return judgeWith(raw, { lookup: systemLookup, own: ownAddresses(), ...options });
+  const { lookup = systemLookup, own = ownAddresses() } = options;
+  return judgeWith(raw, { ...options, lookup, own });
 }
