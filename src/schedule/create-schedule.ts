@@ -6,7 +6,7 @@ import { coolDownAfter } from './cool-down.ts';
 import { createLanes, type Lane, type Role } from './lane.ts';
 import { paceHint } from './pace-headers.ts';
 import { planLimits } from './plan-limits.ts';
-import { earnRetry, freshBudget, spendRetry } from './retry-budget.ts';
+import { earnRetry, freshBudget, retriesLeft, spendRetry } from './retry-budget.ts';
 import { stateOf } from './schedule-state.ts';
 import type { Limits, RunOptions, Schedule } from './schedule.ts';
 import { breakerOpen, coolingDown, pause, tooFast } from './skipped.ts';
@@ -178,7 +178,7 @@ export function createSchedule({
       const reason = `${why.reason} ${pause(why.until, toWall)}`.trim();
       return { open: false, reason, ...(Number.isFinite(why.until) && { until: toWall(why.until) }) };
     },
-    state: () => stateOf(lanes.all(), roles, { now: ticks(), toWall, retriesLeft: budget.tokens }),
+    state: () => stateOf(lanes.all(), roles, { now: ticks(), toWall, retriesLeft: retriesLeft(budget) }),
   };
 }
 

@@ -38,7 +38,7 @@ export function stateOf(
     searches: loadOf(roles.search),
     reads: loadOf(roles.read),
     pages: loadOf(roles.page),
-    retriesLeft: Math.floor(retriesLeft),
+    retriesLeft,
     lanes: lanes.map((lane) => laneState(lane, now, toWall)),
   };
 }
