@@ -3,6 +3,7 @@ import type { Config, ProviderEntry } from './config-schema.ts';
 import {
   configureProvider,
   isSetUpByEnvironment,
+  needsNothing,
   type ConfiguredProvider,
   type SettingsContext,
 } from './configured-provider.ts';
@@ -155,9 +156,9 @@ function unknownSays(name: string, known: readonly string[], disabled: readonly 
   return `"${name}" is not a configured provider; ${near ? `did you mean "${near}"? ` : ''}known: ${known.join(', ')}`;
 }
 
-/** Without a list: whoever needs no key, and whoever finds its key in the environment. */
+/** Without a list: whoever needs nothing, and whoever finds what it needs in the environment. */
 function unlisted(providers: readonly AnyProvider[], context: SettingsContext): AnyProvider[] {
-  return providers.filter((provider) => provider.zeroConfig !== undefined || isSetUpByEnvironment(provider, context));
+  return providers.filter((provider) => needsNothing(provider) || isSetUpByEnvironment(provider, context));
 }
 
 /** The default first; in a list, its order; without one, those with a key, then the keyless in their order. */

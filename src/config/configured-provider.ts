@@ -2,7 +2,8 @@ import { WebglassError } from '../errors/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import type { ProviderEntry } from './config-schema.ts';
 import { fieldFacts, fieldsOf } from './field-facts.ts';
-import { keySourceSchema, type KeySource } from './key-source.ts';
+import { keyFacts, keySourceSchema, type KeyFacts, type KeySource } from './key-source.ts';
+import { maskUrl } from './mask-url.ts';
 import { explainIssue } from './mistake.ts';
 import { commonOptionFields, takesText, type CommonOptions } from './provider-entry.ts';
 import { resolveKey, type KeyContext } from './resolve-key.ts';
@@ -19,8 +20,10 @@ export interface ConfiguredProvider {
   readonly type: string;
   readonly provider: AnyProvider;
   readonly options: CommonOptions;
-  /** Where its key comes from; undefined when it has none. Never the key. */
-  readonly keySource?: KeySource;
+  /** Where its key comes from, when it has one. Never the key. */
+  readonly key?: KeyFacts;
+  /** What was set beside the key, with everything secret masked. */
+  readonly shown: Readonly<Record<string, unknown>>;
   /** `list`: in the file; `env`: found by its variables; `keyless`: nobody set it up. */
   readonly origin: 'list' | 'env' | 'keyless';
   /**
@@ -45,10 +48,9 @@ export function configureProvider(
   origin: ConfiguredProvider['origin'],
 ): ConfiguredProvider {
   const name = entry.name ?? provider.id;
-  const { common, own } = splitOptions(entry.options ?? {});
   const given = gatherSettings(
     provider,
-    { ...own, ...(entry.apiKey !== undefined && { apiKey: entry.apiKey }) },
+    { ...entry.options, ...(entry.apiKey !== undefined && { apiKey: entry.apiKey }) },
     context,
   );
   let underWay: Promise<ResolvedSettings> | undefined;
@@ -60,8 +62,17 @@ export function configureProvider(
     });
     return underWay;
   };
-  const keySource = given['apiKey'] as KeySource | undefined;
-  return { name, type: provider.id, provider, options: common, origin, ...(keySource && { keySource }), resolve };
+  const { apiKey, ...others } = given;
+  return {
+    name,
+    type: provider.id,
+    provider,
+    options: commonOptions(entry.options ?? {}),
+    origin,
+    ...(apiKey !== undefined && { key: keyFacts(apiKey as KeySource, context.env) }),
+    shown: Object.fromEntries(Object.entries(others).map(([key, value]) => [key, shownSetting(provider, key, value)])),
+    resolve,
+  };
 }
 
 /** Whether the environment alone gives this provider everything it needs, and something at all. */
@@ -72,6 +83,10 @@ export function isSetUpByEnvironment(provider: AnyProvider, context: SettingsCon
     ([key, field]) => !fieldFacts(field).required || key in found,
   );
 }
+
+/** Works as it is: no key, no address to give. */
+export const needsNothing = (provider: AnyProvider): boolean =>
+  Object.values(fieldsOf(provider.settings)).every((field) => !fieldFacts(field).required);
 
 /** The settings as they are written down: from the file, else from the variables the schema names. */
 function gatherSettings(
@@ -145,17 +160,14 @@ function settingsError(
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function splitOptions(options: Readonly<Record<string, unknown>>): {
-  common: CommonOptions;
-  own: Record<string, unknown>;
-} {
-  const entries = Object.entries(options);
-  const isCommon = ([key]: [string, unknown]) => key in commonOptionFields;
-  return {
-    common: Object.fromEntries(entries.filter(isCommon)) as CommonOptions,
-    // A provider with a field of the same name (its own timeout) gets it too.
-    own: Object.fromEntries(entries),
-  };
+function shownSetting(provider: AnyProvider, key: string, value: unknown): unknown {
+  const { secret } = fieldFacts(fieldsOf(provider.settings)[key]!);
+  if (secret) return 'set';
+  return typeof value === 'string' ? maskUrl(value) : value;
+}
+
+function commonOptions(options: Readonly<Record<string, unknown>>): CommonOptions {
+  return Object.fromEntries(Object.entries(options).filter(([key]) => key in commonOptionFields));
 }
 
 function textsIn(value: unknown): string[] {

@@ -10,8 +10,18 @@ export {
   type ProviderEntry,
 } from './config-schema.ts';
 export type { ConfiguredProvider, ResolvedSettings } from './configured-provider.ts';
-export { describeKeySource, type KeySource } from './key-source.ts';
+export type { KeyFacts, KeySource } from './key-source.ts';
 export { loadConfig, type LoadOptions } from './load-config.ts';
 export { findProvider, localReaders, requireExa, type ConfigSource, type LoadedConfig } from './loaded-config.ts';
 export { agentFile, locateConfig, ownFile, type ConfigLocation, type LocateOptions } from './locate-config.ts';
 export type { CommonOptions } from './provider-entry.ts';
+export {
+  configJsonSchema,
+  configRows,
+  describeConfig,
+  environmentRows,
+  optionRows,
+  type ConfigRow,
+  type VariableRow,
+} from './describe.ts';
+export { providerRows, type ProviderRow } from './provider-rows.ts';

@@ -21,15 +21,31 @@ export const keySourceSchema = z
         'must be the key itself, {"env":"NAME"}, {"command":["program","argument"]}, {"keyring":"account"} or {"file":"path"}',
     },
   )
-  .meta({ secret: true });
+  // The id gives it one place in the JSON Schema instead of one for every provider.
+  .meta({ id: 'keySource', secret: true });
 
 export type KeySource = z.output<typeof keySourceSchema>;
 
-/** How a key is given, for people: never the key. */
-export function describeKeySource(source: KeySource): string {
-  if (typeof source === 'string') return 'in the file';
-  if ('env' in source) return `from the variable ${source.env}`;
-  if ('command' in source) return `from the command ${source.command[0]}`;
-  if ('keyring' in source) return `from the keyring account ${source.keyring}`;
-  return `from the file ${source.file}`;
+/** Where a key comes from, without the key: what people and programs may see. */
+export interface KeyFacts {
+  readonly from: 'file' | 'env' | 'command' | 'keyring' | 'key file';
+  /** The variable, program, account or path. */
+  readonly name?: string;
+  /** `set (…6789)`, `set`, `not set`, or `asked for when needed`. */
+  readonly state: string;
 }
+
+export function keyFacts(source: KeySource, env: Readonly<Record<string, string | undefined>>): KeyFacts {
+  const later = 'asked for when needed';
+  if (typeof source === 'string') return { from: 'file', state: maskSecret(source) };
+  if ('env' in source) {
+    const value = env[source.env]?.trim();
+    return { from: 'env', name: source.env, state: value ? maskSecret(value) : 'not set' };
+  }
+  if ('command' in source) return { from: 'command', name: source.command[0]!, state: later };
+  if ('keyring' in source) return { from: 'keyring', name: source.keyring, state: later };
+  return { from: 'key file', name: source.file, state: later };
+}
+
+/** Enough to tell two keys apart, too little to use. Of a short secret, nothing. */
+export const maskSecret = (secret: string): string => (secret.length >= 16 ? `set (…${secret.slice(-4)})` : 'set');

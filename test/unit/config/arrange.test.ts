@@ -61,6 +61,12 @@ const orders: readonly {
     search: ['swift', 'wren'],
     read: ['local'],
   },
+  {
+    title: 'one that is asked only by name, by name',
+    config: { defaultProvider: 'owl' },
+    search: ['owl', 'wren', 'swift'],
+    read: ['local'],
+  },
   { title: 'a list in its order', config: listed, search: ['a', 'swift', 'c'], read: ['local', 'a', 'c'] },
   {
     title: 'a list with a default',
@@ -165,10 +171,11 @@ describe('who is asked', () => {
 
   it('tells who is in the list, who was found, who is keyless', async () => {
     const loaded = await load({}, { EXA_API_KEY: 'k' });
-    expect(loaded.entries.map(({ name, type, origin, keySource }) => ({ name, type, origin, keySource }))).toEqual([
-      { name: 'exa', type: 'exa', origin: 'env', keySource: { env: 'EXA_API_KEY' } },
-      { name: 'swift', type: 'swift', origin: 'keyless', keySource: undefined },
-      { name: 'wren', type: 'wren', origin: 'keyless', keySource: undefined },
+    expect(loaded.entries.map(({ name, type, origin, key }) => ({ name, type, origin, key }))).toEqual([
+      { name: 'exa', type: 'exa', origin: 'env', key: { from: 'env', name: 'EXA_API_KEY', state: 'set' } },
+      { name: 'owl', type: 'owl', origin: 'keyless', key: undefined },
+      { name: 'swift', type: 'swift', origin: 'keyless', key: undefined },
+      { name: 'wren', type: 'wren', origin: 'keyless', key: undefined },
     ]);
     expect((await load(listed)).entries.map(({ origin }) => origin)).toEqual(['list', 'list', 'list']);
   });

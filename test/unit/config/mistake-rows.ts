@@ -83,12 +83,12 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'a wrong provider type with nothing near',
     text: '{"providers": [{"name": "a", "type": "goo"}]}',
-    says: 'FILE: line 1: providers[0].type "goo" is not a provider type: use one of exa, heron, swift, wren.',
+    says: 'FILE: line 1: providers[0].type "goo" is not a provider type: use one of exa, heron, owl, swift, wren.',
   },
   {
     title: 'no provider type',
     text: '{"providers": [{"name": "a"}]}',
-    says: 'FILE: line 1: providers[0].type is missing: name a provider type, one of exa, heron, swift, wren.',
+    says: 'FILE: line 1: providers[0].type is missing: name a provider type, one of exa, heron, owl, swift, wren.',
   },
   {
     title: 'a key of a wrong kind',
@@ -159,7 +159,7 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'a weight for nobody',
     text: '{"search": {"weights": {"robin": 2}}}',
-    says: 'FILE: line 1: search.weights.robin "robin" is not a configured provider; known: swift, wren.',
+    says: 'FILE: line 1: search.weights.robin "robin" is not a configured provider; known: owl, swift, wren.',
   },
   {
     title: 'a path where an origin belongs',
@@ -201,11 +201,11 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'a host setting that names nobody',
     text: '{\n"webSearch.provider": "nope"}',
-    says: 'FILE: line 2: webSearch.provider "nope" is not a configured provider; known: swift, wren.',
+    says: 'FILE: line 2: webSearch.provider "nope" is not a configured provider; known: owl, swift, wren.',
   },
   {
     title: 'a host setting of an unknown provider',
     text: '{"webSearch": {"goo":\n{"apiKey": "x"}}}',
-    says: 'FILE: line 1: webSearch.goo "goo" is not a provider type: use one of exa, heron, swift, wren.',
+    says: 'FILE: line 1: webSearch.goo "goo" is not a provider type: use one of exa, heron, owl, swift, wren.',
   },
 ];

@@ -69,4 +69,14 @@ export const heron: AnyProvider = defineProvider({
   read,
 });
 
-export const standIns: readonly AnyProvider[] = [exa, heron, swift, wren];
+/** Needs nothing, but is asked only by name. */
+export const owl: AnyProvider = defineProvider({
+  ...facts,
+  id: 'owl',
+  label: 'Owl',
+  key: 'none',
+  settings: z.strictObject({ baseUrl: baseUrl('https://owl.example') }),
+  search,
+});
+
+export const standIns: readonly AnyProvider[] = [exa, heron, owl, swift, wren];
