@@ -121,10 +121,11 @@ export interface SearchOperation<Settings, Wire extends z.ZodType> {
   ) => SearchAnswer;
   /** An error status that is an answer after all: nothing was found. */
   readonly fromError?: (reply: JudgedReply, request: ProviderSearchRequest) => SearchAnswer | undefined;
-  /** A conversation of several exchanges, still pure: yields what to send, gets what came back, returns the answer. */
+  /** A conversation of several exchanges, still pure: yields what to send, gets what came back, returns the answer. `now` is in milliseconds. */
   readonly steps?: (
     request: ProviderSearchRequest,
     settings: Settings,
+    now: number,
   ) => Generator<WireRequest, SearchAnswer, WireReply>;
 }
 
@@ -189,7 +190,11 @@ export interface ReadOperation<Settings, Wire extends z.ZodType> {
   ) => ReadAnswer;
   /** An error status that is an answer after all: the page is dead, the service is well. */
   readonly fromError?: (reply: JudgedReply, request: ProviderReadRequest) => ReadAnswer | undefined;
-  readonly steps?: (request: ProviderReadRequest, settings: Settings) => Generator<WireRequest, ReadAnswer, WireReply>;
+  readonly steps?: (
+    request: ProviderReadRequest,
+    settings: Settings,
+    now: number,
+  ) => Generator<WireRequest, ReadAnswer, WireReply>;
 }
 
 /** A service: what it is, what it can do, request out, answer in. A value, without I/O. */

@@ -4,6 +4,7 @@ import { crawl4ai } from './crawl4ai.ts';
 import { duckduckgo } from './duckduckgo.ts';
 import { exa } from './exa.ts';
 import { firecrawl } from './firecrawl.ts';
+import { jina } from './jina.ts';
 import { kagi } from './kagi.ts';
 import { linkup } from './linkup.ts';
 import { ollama } from './ollama.ts';
@@ -22,6 +23,7 @@ export const builtInProviders: readonly AnyProvider[] = [
   duckduckgo,
   exa,
   firecrawl,
+  jina,
   kagi,
   linkup,
   ollama,

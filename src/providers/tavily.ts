@@ -52,7 +52,7 @@ export const tavily = defineProvider({
         safeSearch: true,
       },
     },
-    *steps(request, settings) {
+    *steps(request, settings, now) {
       const json = tavilySearchBody(request, settings);
       let reply = yield { ...call('/search', settings), json };
       // The mode that makes included domains a filter has had two names; the newer one first.
@@ -60,11 +60,7 @@ export const tavily = defineProvider({
         reply = yield { ...call('/search', settings), json: { ...json, include_domains_mode: 'filter' } };
       }
       if (reply.status === 204) return { hits: [] };
-      return fromTavilySearch(
-        understandReply(refusing, tavilySearchAnswer, reply, Date.parse(request.now)),
-        request,
-        settings,
-      );
+      return fromTavilySearch(understandReply(refusing, tavilySearchAnswer, reply, now), request, settings);
     },
   },
   read: {

@@ -60,7 +60,7 @@ interface Operation {
   readonly answer?: z.ZodType;
   readonly fromWire?: (answer: never, context: never) => unknown;
   readonly fromError?: (reply: JudgedReply, request: never) => unknown;
-  readonly steps?: (request: never, settings: unknown) => Generator<WireRequest, unknown, WireReply>;
+  readonly steps?: (request: never, settings: unknown, now: number) => Generator<WireRequest, unknown, WireReply>;
 }
 
 async function converse<Answer>(
@@ -76,18 +76,34 @@ async function converse<Answer>(
       message: `${entry.name} (${entry.provider.id}) cannot do this.`,
     });
   const steps =
-    operation.steps?.(request as never, entry.settings) ?? oneExchange(entry, operation, request, world, nothing);
+    operation.steps?.(request as never, entry.settings, world.clock.now()) ??
+    oneExchange(entry, operation, request, world, nothing);
+  try {
+    return (await play(steps, (wire) =>
+      world.net.wire(wire, { signal: world.signal, secrets: entry.secrets }),
+    )) as Answer;
+  } catch (error) {
+    throw named(error, entry.name);
+  }
+}
+
+/** Sends what a conversation yields until it has its answer. A failed exchange is told to it: it may know another way. */
+async function play<Answer>(
+  steps: Generator<WireRequest, Answer, WireReply>,
+  send: (wire: WireRequest) => Promise<WireReply>,
+): Promise<Answer> {
   let step = steps.next();
   while (!step.done) {
+    let reply: WireReply;
     try {
-      const reply = await world.net.wire(step.value, { signal: world.signal, secrets: entry.secrets });
-      step = steps.next(reply);
+      reply = await send(step.value);
     } catch (error) {
-      // A conversation may know another way (a second route); else the error comes out again.
-      step = steps.throw(named(error, entry.name));
+      step = steps.throw(error);
+      continue;
     }
+    step = steps.next(reply);
   }
-  return step.value as Answer;
+  return step.value;
 }
 
 function* oneExchange(
@@ -97,22 +113,13 @@ function* oneExchange(
   { clock }: AskWorld,
   nothing: unknown,
 ): Generator<WireRequest, unknown, WireReply> {
-  const reply = yield wireOf(entry, operation, request);
+  const reply = yield operation.toWire!(request as never, entry.settings);
   const settled = operation.fromError?.({ ...reply, body: parseBody(reply.text) }, request as never);
   if (settled !== undefined) return settled;
   // 204: nothing found, said without a body.
   if (reply.status === 204) return nothing;
   const answer = understandReply(entry.provider, operation.answer!, reply, clock.now());
   return operation.fromWire!(answer as never, { request, settings: entry.settings } as never);
-}
-
-/** A provider may refuse before anything is sent, such as a reader that needs a key. */
-function wireOf(entry: ProviderEntry, operation: Operation, request: unknown): WireRequest {
-  try {
-    return operation.toWire!(request as never, entry.settings);
-  } catch (error) {
-    throw named(error, entry.name);
-  }
 }
 
 /** Errors name the entry they come from. */

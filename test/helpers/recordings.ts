@@ -39,8 +39,8 @@ const recording = z
     role: z.enum(['search', 'read']),
     request: z.record(z.string(), z.unknown()),
     settings: z.record(z.string(), z.unknown()).default({}),
-    wire: z.array(exchange).min(1),
-    reply: z.array(reply).min(1),
+    wire: z.array(exchange),
+    reply: z.array(reply),
     answer: z.record(z.string(), z.unknown()).optional(),
     error: z
       .strictObject({ code, message: text, status: z.int().optional(), retryAfterMs: z.number().optional() })
