@@ -48,8 +48,8 @@ const rows: Readonly<Record<string, Row>> = {
   UND_ERR_HEADERS_TIMEOUT: row('TIMEOUT', 'did not answer in time'),
   UND_ERR_BODY_TIMEOUT: row('TIMEOUT', 'stopped in the middle of its answer'),
   UND_ERR_HEADERS_OVERFLOW: row('PROTOCOL', 'sent too many or too long headers'),
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: endedEarly,
-  HPE_INVALID_EOF_STATE: endedEarly,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: row('PROTOCOL', 'sent a body of another length than it announced'),
+  HTTPParserError: row('PROTOCOL', 'does not speak proper HTTP'),
   CERT_HAS_EXPIRED: row('TLS', 'has a certificate that has expired'),
   CERT_NOT_YET_VALID: row('TLS', 'has a certificate that is not yet valid'),
   CERT_REVOKED: row('TLS', 'has a certificate that was revoked'),
@@ -68,7 +68,6 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 const families: readonly (readonly [RegExp, Row])[] = [
-  [/^HPE_/, row('PROTOCOL', 'does not speak proper HTTP')],
   [/^(ERR_SSL_|ERR_TLS_|ERR_OSSL|EPROTO|CERT_)/, row('TLS', 'could not set up a secure connection')],
   [/^(Z_|ERR__|ERR_BROTLI)/, row('PROTOCOL', 'sent a body that does not match its content encoding')],
   [/^EAI_/, unresolved],
@@ -99,12 +98,13 @@ function meaningOf(error: unknown, answering: boolean): Row {
 /** Did the other side stop before the end, without breaking the connection? */
 export function endsEarly(error: unknown): boolean {
   const name = codeOf(error);
-  return name === 'Z_BUF_ERROR' || rows[name] === endedEarly || (name === 'UND_ERR_SOCKET' && !isReset(error));
+  return name === 'Z_BUF_ERROR' || (name === 'UND_ERR_SOCKET' && !isReset(error));
 }
 
 /** The code of an error, or of the first one inside it: undici wraps, Happy Eyeballs collects. */
 export function codeOf(error: unknown): string {
-  const { code, cause, errors } = (error ?? {}) as { code?: unknown; cause?: unknown; errors?: readonly unknown[] };
+  const { name, code, cause, errors } = (error ?? {}) as Partial<Error & { code: unknown; errors: readonly unknown[] }>;
+  if (name === 'HTTPParserError') return name; // its code is not always set
   if (typeof code === 'string') return code;
   return cause || errors?.length ? codeOf(cause ?? errors![0]) : '';
 }

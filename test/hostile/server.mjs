@@ -1,0 +1,135 @@
+/** Servers that lie, drip, flood and never end, one per path. A process of its own, so that memory is measured apart. */
+import net from 'node:net';
+import zlib from 'node:zlib';
+
+const MiB = 1024 * 1024;
+const zeros = Buffer.alloc(300 * MiB);
+const bombs = {
+  gzip: zlib.gzipSync(zeros, { level: 6 }),
+  br: zlib.brotliCompressSync(zeros, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
+};
+bombs['gzip, gzip'] = zlib.gzipSync(bombs.gzip);
+const page = `<!doctype html><title>t</title><p>${'All the words of a page. '.repeat(2000)}</p>`;
+const zipped = zlib.gzipSync(page);
+const chunk = Buffer.alloc(65_536, 'word ');
+
+const head = (lines, status = '200 OK') => `HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`;
+const html = 'content-type: text/html';
+const whole = (socket, body, ...lines) => {
+  socket.write(head([html, `content-length: ${body.length}`, ...lines]));
+  socket.write(body);
+};
+
+/** Writes `next()` for as long as somebody reads. */
+function pour(socket, next) {
+  const more = () => {
+    while (!socket.destroyed) if (!socket.write(next())) return socket.once('drain', more);
+  };
+  more();
+}
+
+function drip(socket, everyMs, next) {
+  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : socket.write(next())), everyMs);
+  socket.on('close', () => clearInterval(timer));
+}
+
+let count = 0;
+const behaviours = {
+  '/bomb': (socket) => whole(socket, bombs.gzip, 'content-encoding: gzip'),
+  '/bomb-brotli': (socket) => whole(socket, bombs.br, 'content-encoding: br'),
+  '/bomb-twice': (socket) => whole(socket, bombs['gzip, gzip'], 'content-encoding: gzip, gzip'),
+  '/chained': (socket) => whole(socket, zlib.gzipSync(bombs['gzip, gzip']), 'content-encoding: gzip, gzip, gzip'),
+  '/twice': (socket) => whole(socket, zlib.brotliCompressSync(zipped), 'content-encoding: gzip, br'),
+  '/unknown-coding': (socket) => whole(socket, zipped, 'content-encoding: zstd'),
+  '/garbage': (socket) => whole(socket, Buffer.from('this is not gzip'), 'content-encoding: gzip'),
+  '/truncated-gzip': (socket) => whole(socket, zipped.subarray(0, zipped.length / 2), 'content-encoding: gzip'),
+  '/truncated-at-once': (socket) => whole(socket, zipped.subarray(0, 12), 'content-encoding: gzip'),
+  '/drip-headers': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n');
+    drip(socket, 50, () => `x-${count++}: y\r\n`);
+  },
+  '/drip-body': (socket) => {
+    socket.write(head([html]));
+    socket.write('<p>first words ');
+    drip(socket, 50, () => 'x');
+  },
+  '/drip-spaces': (socket) => {
+    socket.write(head([html]));
+    drip(socket, 50, () => ' ');
+  },
+  '/drip-gzip': (socket) => {
+    socket.write(head([html, 'content-encoding: gzip']));
+    let at = 0;
+    drip(socket, 20, () => zipped.subarray(at, (at += 1)));
+  },
+  '/silence': () => {},
+  '/stall': (socket) => socket.write(`${head([html, 'content-length: 5000'])}<p>${'x'.repeat(200)}`),
+  '/endless': (socket) => {
+    socket.write(head([html]));
+    pour(socket, () => chunk);
+  },
+  '/endless-chunks': (socket) => {
+    socket.write(head([html, 'transfer-encoding: chunked']));
+    pour(socket, () => `5\r\nword \r\n`.repeat(1000));
+  },
+  '/endless-extension': (socket) => {
+    socket.write(`${head([html, 'transfer-encoding: chunked'])}5;`);
+    pour(socket, () => chunk.toString().replaceAll(' ', 'x'));
+  },
+  '/one-line': (socket) => {
+    const total = 50 * MiB;
+    socket.write(head([html, `content-length: ${total}`]));
+    let sent = 0;
+    pour(socket, () => {
+      sent += chunk.length;
+      if (sent >= total) socket.end();
+      return chunk;
+    });
+  },
+  '/header-flood': (socket) => socket.write(`HTTP/1.1 200 OK\r\nx-big: ${'a'.repeat(MiB)}\r\n\r\n`),
+  '/header-many': (socket) =>
+    socket.write(head(Array.from({ length: 20_000 }, (_, index) => `x${index}: y`).concat('content-length: 0'))),
+  '/header-endless': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nx: ');
+    pour(socket, () => chunk.toString().replaceAll(' ', 'x'));
+  },
+  '/continue-flood': (socket) => pour(socket, () => 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(500)),
+  '/redirect-loop': (socket) => socket.write(head(['location: /redirect-loop', 'content-length: 0'], '302 Found')),
+  '/redirect-pair': (socket) => socket.write(head(['location: /redirect-back', 'content-length: 0'], '302 Found')),
+  '/redirect-back': (socket) => socket.write(head(['location: /redirect-pair', 'content-length: 0'], '302 Found')),
+  '/redirect-on': (socket) =>
+    socket.write(head([`location: /redirect-on?${count++}`, 'content-length: 0'], '302 Found')),
+  '/redirect-body': (socket) => {
+    socket.write(head(['location: /fine'], '302 Found'));
+    pour(socket, () => chunk);
+  },
+  '/length-and-chunked': (socket) =>
+    socket.write(`${head([html, 'content-length: 5', 'transfer-encoding: chunked'])}5\r\nhello\r\n0\r\n\r\n`),
+  '/two-lengths': (socket) => socket.write(`${head([html, 'content-length: 5', 'content-length: 7'])}hello!!`),
+  '/bad-chunk': (socket) => socket.write(`${head([html, 'transfer-encoding: chunked'])}zz\r\nhello\r\n`),
+  '/not-http': (socket) => socket.end('<p>hello</p>'),
+  '/bad-status': (socket) => socket.write('HTTP/1.1 abc\r\n\r\n'),
+  '/bad-header': (socket) => socket.write('HTTP/1.1 200 OK\r\nx\0y: 1\r\n\r\n'),
+  '/reset': (socket) => socket.resetAndDestroy(),
+  '/reset-in-body': (socket) => {
+    socket.write(`${head([html, 'content-length: 5000'])}<p>partial`);
+    setTimeout(() => socket.resetAndDestroy(), 50);
+  },
+  '/close': (socket) => socket.end(),
+  '/close-in-body': (socket) => socket.end(`${head([html, 'content-length: 5000'])}<p>partial`),
+  '/fine': (socket) => whole(socket, Buffer.from('<p>fine</p>')),
+};
+
+const server = net.createServer((socket) => {
+  let received = '';
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    received += data;
+    if (!received.includes('\r\n\r\n')) return;
+    const path = received.split(' ')[1].split('?')[0];
+    received = '';
+    behaviours[path](socket);
+  });
+});
+server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+process.on('disconnect', () => process.exit());
