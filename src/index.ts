@@ -25,10 +25,15 @@ export type {
   WireRequest,
 } from './providers/define-provider.ts';
 export {
+  createProviderRegistry,
   getConfiguredProvider,
   getDefaultProvider,
   getProvider,
+  isConfigured,
   listProviders,
   registerProvider,
+  sensitiveSettings,
+  type ProviderChoice,
+  type ProviderRegistry,
+  type RegisterOptions,
 } from './providers/registry.ts';
-export { renderCitations } from './render/citations.ts';

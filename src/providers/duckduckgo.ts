@@ -32,10 +32,9 @@ export const duckduckgo = defineProvider({
   }),
   search: {
     can: {
-      // One page of 10, and one more of 15 when more are wanted.
+      // One page of 10, and one more of 15 when more are wanted; a conversation turns its own pages.
       maxResults: 25,
       maxQuery: 499,
-      paging: true,
       siteOperator: true,
       filters: {
         timeRange: true,
