@@ -1,0 +1,81 @@
+import type { Clock } from '../values/world.ts';
+import type { Cache } from './cache.ts';
+import { NEGATIVE_MS } from './freshness.ts';
+import { isFresh } from './is-fresh.ts';
+import { createSingleFlight } from './single-flight.ts';
+
+export interface Obtained<Value> {
+  readonly value: Value;
+  /** Out of the cache: nobody was asked. */
+  readonly cached?: boolean;
+}
+
+export interface ObtainOptions<Value> {
+  readonly signal: AbortSignal;
+  /** Ask, whatever the cache holds. */
+  readonly fresh?: boolean | undefined;
+  /** Nothing was found: believed for a minute only. */
+  readonly isEmpty?: (value: Value) => boolean;
+}
+
+/** Answers of providers, each kept whole and by itself: what one provider could not say is never kept for it. */
+export interface CachedAnswers {
+  /** The kept answer while it is fresh, else the answer of the call; equal calls under way are one. */
+  readonly obtain: <Value>(
+    key: string,
+    call: (signal: AbortSignal) => Promise<Value>,
+    options: ObtainOptions<Value>,
+  ) => Promise<Obtained<Value>>;
+  /** What was last known, when nobody answers any more; `ageMs` must be shown. */
+  readonly stale: <Value>(key: string) => Promise<{ readonly value: Value; readonly ageMs: number } | undefined>;
+}
+
+/** How long an answer may stand in when everybody fails. */
+const STALE_MS = 86_400_000;
+
+export function cachedAnswers({
+  cache,
+  clock,
+  ttlMs = 300_000,
+}: {
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly ttlMs?: number;
+}): CachedAnswers {
+  const flights = createSingleFlight();
+
+  async function ask<Value>(
+    key: string,
+    call: (signal: AbortSignal) => Promise<Value>,
+    signal: AbortSignal,
+    isEmpty: (value: Value) => boolean,
+  ): Promise<Obtained<Value>> {
+    const value = await call(signal);
+    const storedAt = clock.now();
+    const freshMs = isEmpty(value) ? Math.min(NEGATIVE_MS, ttlMs) : ttlMs;
+    if (freshMs > 0)
+      await cache.set(key, {
+        value,
+        storedAt,
+        freshUntil: storedAt + freshMs,
+        keepUntil: storedAt + freshMs + STALE_MS,
+      });
+    return { value };
+  }
+
+  return {
+    obtain: async (key, call, { signal, fresh, isEmpty = () => false }) => {
+      const kept = fresh ? undefined : await cache.get(key);
+      if (kept && isFresh(kept, clock.now())) return { value: kept.value as never, cached: true };
+      // Who wants it fresh does not join a call that began before it asked.
+      return flights.run(fresh ? `fresh ${key}` : key, (shared) => ask(key, call, shared, isEmpty), signal);
+    },
+    stale: async (key) => {
+      const kept = await cache.get(key);
+      const now = clock.now();
+      return kept && kept.keepUntil > now
+        ? { value: kept.value as never, ageMs: Math.max(0, now - kept.storedAt) }
+        : undefined;
+    },
+  };
+}
