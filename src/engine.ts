@@ -1,14 +1,16 @@
+import { setMaxListeners } from 'node:events';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import { WebglassError } from './errors/index.ts';
 import { localReader, type Reader } from './plan/plan-read.ts';
 import type { PlannedSearch } from './plan/plan-search.ts';
-import { parseBody, refusalOf, refused, type SearchAnswer, type WireRequest } from './providers/index.ts';
+import type { SearchAnswer, WireRequest } from './providers/index.ts';
 import type { PageReader } from './read/read-all.ts';
 import { readPage } from './read/read-page.ts';
 import { remoteDocument, remoteRequest } from './read/read-remote.ts';
 import type { ReadRequest } from './request/index.ts';
-import type { Obtained } from './transport/ask-all.ts';
-import { askRead, askSearch, type ProviderEntry } from './transport/ask.ts';
+import { createSchedule, keyId, type LaneKey, type Schedule } from './schedule/index.ts';
+import type { AskCall, Obtained } from './transport/ask-all.ts';
+import { askRaw, askRead, askSearch, type ProviderEntry } from './transport/ask.ts';
 import { systemClock } from './transport/clock.ts';
 import { blockedError } from './transport/blocked.ts';
 import { judgeUrl } from './transport/judge-url.ts';
@@ -27,11 +29,7 @@ export interface EngineOptions {
 export interface Engine {
   readonly clock: Clock;
   readonly now: () => string;
-  readonly ask: (
-    search: PlannedSearch<ConfiguredProvider>,
-    signal: AbortSignal,
-    deadlineMs: number,
-  ) => Promise<Obtained>;
+  readonly ask: (search: PlannedSearch<ConfiguredProvider>, call: AskCall) => Promise<Obtained>;
   readonly readerFor: (reader: Reader<ConfiguredProvider>, request: ReadRequest) => PageReader;
   readonly weightOf: (entry: ConfiguredProvider) => number | undefined;
   readonly exa: (toWire: (settings: unknown) => WireRequest, signal: AbortSignal) => Promise<unknown>;
@@ -63,19 +61,29 @@ export function openEngine(
     ...(config.read.userAgent !== undefined && { userAgent: config.read.userAgent }),
   });
   const closing = new AbortController();
-  const world = { net, clock };
+  setMaxListeners(0, closing.signal); // every call under way listens
+  const schedule = createSchedule({ clock, random: Math.random });
+  const world = { net, clock, schedule };
   return {
     clock,
     now: () => new Date(clock.now()).toISOString(),
-    ask: async ({ entry, request }, signal) => {
+    ask: async ({ entry, request }, call) => {
       const ready = await resolved(entry);
-      return { answer: await searchPages(ready, request, { ...world, signal }) };
+      const answer = await schedule.run(
+        laneOf(entry, ready),
+        'search',
+        (signal) => searchPages(ready, request, { ...world, signal }),
+        call,
+      );
+      return { answer };
     },
     readerFor: (reader, request) =>
-      reader === localReader ? localPageReader(net) : remotePageReader(reader, request, { ...world, lookup }),
+      reader === localReader
+        ? localPageReader({ ...world, lookup })
+        : remotePageReader(reader, request, { ...world, lookup }),
     weightOf: (entry) => config.search.weights[entry.name],
     exa: (toWire, signal) => askExa(config, toWire, { ...world, signal }),
-    state: () => ({}),
+    state: schedule.state,
     closing: closing.signal,
     isClosed: () => closing.signal.aborted,
     close: async () => {
@@ -84,6 +92,13 @@ export function openEngine(
     },
   };
 }
+
+/** Whom a call goes to, without its key. */
+const laneOf = (entry: ConfiguredProvider, { secrets }: ProviderEntry): LaneKey => ({
+  provider: entry.name,
+  keyId: keyId(secrets),
+  type: entry.type,
+});
 
 async function resolved(entry: ConfiguredProvider): Promise<ProviderEntry> {
   const { settings, secrets } = await entry.resolve();
@@ -110,27 +125,40 @@ async function searchPages(
   return { ...first, hits };
 }
 
-type RemoteWorld = { readonly net: Net; readonly clock: Clock; readonly lookup: NetOptions['lookup'] };
+interface RemoteWorld {
+  readonly net: Net;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly lookup: NetOptions['lookup'];
+}
 
-const localPageReader = (net: Net): PageReader => ({
+const localPageReader = ({ net, schedule }: RemoteWorld): PageReader => ({
   name: localReader,
-  read: (url, signal) => readPage(url, { net, signal }),
+  read: (url, call) =>
+    schedule.run({ provider: hostOf(url), keyId: '-' }, 'page', (signal) => readPage(url, { net, signal }), call),
 });
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
 
 function remotePageReader(
   entry: ConfiguredProvider,
   request: ReadRequest,
-  { net, clock, lookup }: RemoteWorld,
+  { net, clock, schedule, lookup }: RemoteWorld,
 ): PageReader {
   return {
     name: entry.name,
-    read: async (url, signal) => {
+    read: async (url, call) => {
       // The same judgement before a URL is handed to anybody else: inside names and tokens stay inside.
       // An origin allowed for our own reader is allowed to nobody else.
       const { allowed, code } = await judgeUrl(url, lookup ? { lookup } : {});
       if (!allowed) throw blockedError(code!);
       const ready = await resolved(entry);
-      const answer = await askRead(ready, remoteRequest(url, request), { net, clock, signal });
+      const answer = await schedule.run(
+        laneOf(entry, ready),
+        'read',
+        (signal) => askRead(ready, remoteRequest(url, request), { net, clock, signal }),
+        call,
+      );
       return remoteDocument(url, answer, { name: entry.name, fetchedAt: new Date(clock.now()).toISOString() });
     },
   };
@@ -140,19 +168,8 @@ function remotePageReader(
 async function askExa(
   config: LoadedConfig,
   toWire: (settings: unknown) => WireRequest,
-  { net, clock, signal }: AskWorld,
+  world: AskWorld,
 ): Promise<unknown> {
   const entry = await resolved(requireExa(config));
-  const reply = await net.wire(toWire(entry.settings), { signal, secrets: entry.secrets });
-  const refusal = refusalOf(entry.provider, reply, clock.now());
-  if (refusal) throw refused(refusal, { name: entry.name, status: reply.status });
-  const body = parseBody(reply.text);
-  if (typeof body !== 'object' || body === null) {
-    throw new WebglassError('PROTOCOL', {
-      provider: entry.name,
-      status: reply.status,
-      message: `${entry.name}: sent an answer that is not JSON (${reply.status}).`,
-    });
-  }
-  return body;
+  return askRaw(entry, toWire(entry.settings), world);
 }

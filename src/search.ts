@@ -6,14 +6,21 @@ import { mergeHits } from './merge/merge-hits.ts';
 import { planSearch, type PlannableEntry, type PlannedSearch, type SearchPolicy } from './plan/plan-search.ts';
 import type { SearchAnswer } from './providers/index.ts';
 import type { SearchRequest } from './request/index.ts';
-import { askInTurn, askTogether, type AskOptions, type Obtained, type Reply } from './transport/ask-all.ts';
+import {
+  askInTurn,
+  askTogether,
+  type AskCall,
+  type AskOptions,
+  type Obtained,
+  type Reply,
+} from './transport/ask-all.ts';
 import type { SearchResult } from './values/result.ts';
 
 /** What a search needs from the outside: who may be asked, how to ask, and the time. */
 export interface SearchWorld<Entry extends PlannableEntry> extends AskOptions {
   readonly policy: SearchPolicy<Entry>;
   readonly weightOf: (entry: Entry) => number | undefined;
-  readonly ask: (search: PlannedSearch<Entry>, signal: AbortSignal, deadlineMs: number) => Promise<Obtained>;
+  readonly ask: (search: PlannedSearch<Entry>, call: AskCall) => Promise<Obtained>;
 }
 
 /** request → plan → ask → merge → filter again → cite. */
@@ -26,7 +33,7 @@ export async function search<Entry extends PlannableEntry>(
   const questions = plan.searches.map((planned) => ({
     name: planned.entry.name,
     planned,
-    ask: (signal: AbortSignal, deadlineMs: number) => world.ask(planned, signal, deadlineMs),
+    ask: (call: AskCall) => world.ask(planned, call),
   }));
   const replies = await (plan.mode === 'fuse' ? askTogether : askInTurn)(questions, world);
   const answered = replies.filter(isAnswered);

@@ -86,13 +86,13 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
         }),
       ),
     read: (input, call = {}) =>
-      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) =>
+      guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
         read(parseRequest(readRequestSchema, input), {
           policy: { entries: config.entries, order: config.read.order },
           readerFor: engine.readerFor,
           budget: readBudget(config),
           clock: engine.clock,
-          signal,
+          deadline,
           onAttempt: options.onAttempt,
           onPage: (url, done, total) => call.onProgress?.({ message: `read ${url}`, done, total }),
         }),

@@ -45,6 +45,7 @@ function wrongShape(
   issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
 ): WebglassError {
   const where = issue?.path.map(String).join('.');
-  const why = where ? `; ${where}: ${issue!.message}` : '';
+  const said = issue?.message.endsWith('received undefined') ? 'missing' : issue?.message;
+  const why = where ? `; ${where}: ${said}` : '';
   return new WebglassError('PROTOCOL', { status, message: `sent an answer of another shape (${status}${why}).` });
 }

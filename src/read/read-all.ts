@@ -6,7 +6,12 @@ import type { ReadDocument } from './read-page.ts';
 /** One way to read a page. */
 export interface PageReader {
   readonly name: string;
-  readonly read: (url: string, signal: AbortSignal) => Promise<ReadDocument>;
+  readonly read: (url: string, call: ReadCall) => Promise<ReadDocument>;
+}
+
+export interface ReadCall {
+  readonly signal: AbortSignal;
+  readonly deadlineMs: number;
 }
 
 /** What became of one URL: a document, or the reason why there is none. */
@@ -20,7 +25,7 @@ export interface Outcome {
 export interface ReadAllOptions {
   readonly readers: readonly PageReader[];
   readonly clock: Clock;
-  readonly signal: AbortSignal;
+  readonly deadline: { readonly signal: AbortSignal; readonly remainingMs: () => number };
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   readonly onPage?: ((url: string, done: number, total: number) => void) | undefined;
 }
@@ -55,7 +60,7 @@ export async function readAll(urls: readonly string[], options: ReadAllOptions):
   );
 }
 
-async function readOne(url: string, { readers, clock, signal, onAttempt }: ReadAllOptions): Promise<Outcome> {
+async function readOne(url: string, { readers, clock, deadline, onAttempt }: ReadAllOptions): Promise<Outcome> {
   const attempts: Attempt[] = [];
   let failure: WebglassError | undefined;
   for (const reader of readers) {
@@ -67,7 +72,7 @@ async function readOne(url: string, { readers, clock, signal, onAttempt }: ReadA
       onAttempt?.(attempt);
     };
     try {
-      const page = await reader.read(url, signal);
+      const page = await reader.read(url, { signal: deadline.signal, deadlineMs: deadline.remainingMs() });
       settle({ ok: true, status: page.status });
       return { url, page, attempts };
     } catch (error) {
@@ -76,7 +81,7 @@ async function readOne(url: string, { readers, clock, signal, onAttempt }: ReadA
       const { status } = known.details;
       settle({ ok: false, code: known.code, message: known.message, ...(status !== undefined && { status }) });
       failure ??= known;
-      if (!worthAnotherReader.has(known.code) || signal.aborted) break;
+      if (!worthAnotherReader.has(known.code) || deadline.signal.aborted) break;
     }
   }
   return { url, error: failure ?? new WebglassError('INTERNAL', { url }), attempts };

@@ -11,7 +11,6 @@ export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Prom
     const proxy = await getDocumentProxy(new Uint8Array(bytes));
     const { info } = await getMeta(proxy);
     const { text } = await pdfText(proxy, { mergePages: false });
-    await proxy.destroy();
     const pages = text.slice(0, mostPages).map((page, index) => `## Page ${index + 1}\n\n${reflow(page)}`);
     if (text.every((page) => page.trim() === '')) throw scanned(url);
     const left = text.length > mostPages ? [`(${text.length - mostPages} more pages were left out.)`] : [];

@@ -2,7 +2,7 @@ import { WebglassError } from '../errors/index.ts';
 import type { Document } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { PageError, ReadPage } from '../values/result.ts';
-import { shareBudget } from './budget.ts';
+
 import { shapeContent } from './shape-content.ts';
 
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
@@ -34,8 +34,10 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   const wanted = Math.min(request.textMaxCharacters ?? budget.pageCharacters, maxPage);
   const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
   const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, wanted));
-  const shares = shareBudget(needs, total);
-  return inputs.map((input, index) => shapePage(input, index + 1, request, { characters: shares[index]!, ...tokens(request, budget, inputs.length) }));
+  const shares = needs.map((need) => Math.min(need, Math.floor(total / Math.max(1, inputs.length))));
+  return inputs.map((input, index) =>
+    shapePage(input, index + 1, request, { characters: shares[index]!, ...tokens(request, budget, inputs.length) }),
+  );
 }
 
 const maxPage = 1_000_000;
@@ -45,13 +47,22 @@ const tokens = ({ maxTokens }: ReadRequest, { batchTokens }: ReadBudget, count: 
   return Number.isFinite(most) ? { tokens: most } : {};
 };
 
-function shapePage({ url, page, error }: ShapeInput, citationId: number, request: ReadRequest, space: { characters: number; tokens?: number }): ReadPage {
+function shapePage(
+  { url, page, error }: ShapeInput,
+  citationId: number,
+  request: ReadRequest,
+  space: { characters: number; tokens?: number },
+): ReadPage {
   if (!page) return failedPage(url, citationId, error ?? new WebglassError('INTERNAL'));
   const { document } = page;
   const shaped = shapeContent(document, request, space);
   if (shaped instanceof WebglassError) return failedPage(url, citationId, shaped, page.status);
   const { content, ...rest } = shaped;
-  const notes = [...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds)]), ...(page.isPartial ? ['The page itself was cut: the server sent only part of it.'] : []), ...(rest.notes ?? [])];
+  const notes = [
+    ...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds)]),
+    ...(page.isPartial ? ['The page itself was cut: the server sent only part of it.'] : []),
+    ...(rest.notes ?? []),
+  ];
   return {
     url,
     finalUrl: page.finalUrl,
@@ -80,7 +91,15 @@ function age(seconds: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
 }
 
-function facts({ byline, publishedDate, siteName, language, kind, hiddenCharacters, signals }: Document): Partial<ReadPage> {
+function facts({
+  byline,
+  publishedDate,
+  siteName,
+  language,
+  kind,
+  hiddenCharacters,
+  signals,
+}: Document): Partial<ReadPage> {
   return {
     ...(byline && { byline }),
     ...(publishedDate && { publishedDate }),
@@ -92,7 +111,28 @@ function facts({ byline, publishedDate, siteName, language, kind, hiddenCharacte
   };
 }
 
-function failedPage(url: string, citationId: number, error: WebglassError, status = error.details.status ?? 0): ReadPage {
-  const shown: PageError = { code: error.code, message: error.message, fix: error.fix, ...(error.details.status !== undefined && { status: error.details.status }) };
-  return { url, finalUrl: url, title: '', content: '', contentLength: 0, originalLength: 0, truncated: false, status, citationId, error: shown };
+function failedPage(
+  url: string,
+  citationId: number,
+  error: WebglassError,
+  status = error.details.status ?? 0,
+): ReadPage {
+  const shown: PageError = {
+    code: error.code,
+    message: error.message,
+    fix: error.fix,
+    ...(error.details.status !== undefined && { status: error.details.status }),
+  };
+  return {
+    url,
+    finalUrl: url,
+    title: '',
+    content: '',
+    contentLength: 0,
+    originalLength: 0,
+    truncated: false,
+    status,
+    citationId,
+    error: shown,
+  };
 }

@@ -14,7 +14,15 @@ export interface Obtained {
 export interface Question<Planned> {
   readonly name: string;
   readonly planned: Planned;
-  readonly ask: (signal: AbortSignal, deadlineMs: number) => Promise<Obtained>;
+  readonly ask: (call: AskCall) => Promise<Obtained>;
+}
+
+/** What one question may take, and which search it belongs to. */
+export interface AskCall {
+  readonly signal: AbortSignal;
+  readonly deadlineMs: number;
+  /** Questions of one search share it: together they count as one search under way. */
+  readonly group: object;
 }
 
 /** A question and what came of it; failures are data. */
@@ -102,7 +110,7 @@ async function askOne<Planned>(
   onAsk?.(name);
   try {
     deadline.signal.throwIfAborted();
-    const { answer, cached } = await ask(slice.signal, slice.remainingMs());
+    const { answer, cached } = await ask({ signal: slice.signal, deadlineMs: slice.remainingMs(), group: deadline });
     const attempt: Attempt = {
       ...base,
       ok: true,

@@ -1,4 +1,4 @@
-import { providerRows } from '../../config/index.ts';
+import { providerRows, type ConfiguredProvider, type ProviderRow } from '../../config/index.ts';
 import { listProviders } from '../../providers/registry.ts';
 import { exitCodes, type Command } from '../command.ts';
 import { withWebglass } from '../with-webglass.ts';
@@ -19,17 +19,33 @@ Examples
   options: {},
   run: async (input, terminal) =>
     withWebglass(input, terminal, async (web) => {
-      const rows = providerRows(listProviders()).map((row) => ({ ...row, status: statusOf(row.id, web.config.entries) }));
+      const rows = providerRows(listProviders()).map((row) => ({
+        ...row,
+        status: statusOf(row.id, web.config.entries),
+      }));
       terminal.out(input.values['json'] ? JSON.stringify(rows, null, 2) : renderTable(rows.map(shown), terminal));
       return exitCodes.results;
     }),
 };
 
-type Row = ReturnType<typeof providerRows>[number] & { status: string };
+type Row = ProviderRow & { readonly status: string };
 
-const shown = ({ id, roles, key, filters, price, status }: Row) => ({ provider: id, does: roles, key, 'native filters': filters, 'US$ per 1000': price, status });
+const shown = ({ id, search, read, key, filterWords, status }: Row) => ({
+  provider: id,
+  does: [search && 'search', read && 'read'].filter(Boolean).join(', '),
+  key,
+  status,
+  'native filters': filterWords,
+});
 
-function statusOf(id: string, entries: readonly { name: string; type: string; origin: string }[]): string {
-  const names = entries.filter(({ type }) => type === id).map(({ name, origin }) => (origin === 'keyless' ? 'keyless' : origin === 'env' ? 'by environment' : name === id ? 'set up' : `set up as ${name}`));
-  return names.join(', ');
+function statusOf(id: string, entries: readonly ConfiguredProvider[]): string {
+  const words = {
+    keyless: () => 'keyless',
+    env: () => 'by environment',
+    list: (name: string) => (name === id ? 'set up' : `set up as ${name}`),
+  };
+  return entries
+    .filter(({ type }) => type === id)
+    .map(({ name, origin }) => words[origin](name))
+    .join(', ');
 }
