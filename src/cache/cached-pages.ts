@@ -17,13 +17,13 @@ export type CachedPage = Page & {
 export interface CachedPages {
   /**
    * The kept page while it is fresh; else it is confirmed (ETag, Last-Modified) or fetched again. Equal calls are one.
-   * `fetch` gets the headers to send and throws where the answer is not a page (a 304 is given back as it is).
-   * @throws WebglassError of `fetch`, unless an older copy can stand in
+   * `load` gets the headers to send and throws where the answer is not a page (a 304 is given back as it is).
+   * @throws WebglassError of `load`, unless an older copy can stand in
    */
   readonly open: (
     url: string,
     options: { readonly signal: AbortSignal; readonly fresh?: boolean | undefined },
-    fetch: (headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Page>,
+    load: (headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Page>,
   ) => Promise<CachedPage>;
 }
 
@@ -89,7 +89,7 @@ export function cachedPages({ cache, clock, scope }: { cache: Cache; clock: Cloc
   }
 
   return {
-    open: async (url, { signal, fresh }, fetch) => {
+    open: async (url, { signal, fresh }, load) => {
       const key = cacheKey('page', { url: withoutFragment(url), scope });
       const kept = fresh ? undefined : await cache.get(key);
       if (kept && isFresh(kept, clock.now())) {
@@ -99,7 +99,7 @@ export function cachedPages({ cache, clock, scope }: { cache: Cache; clock: Cloc
       }
       const page = await flights.run(
         fresh ? `fresh ${key}` : key,
-        (shared) => fetched(key, kept, () => fetch(kept ? validatorsFor(kept) : {}, shared)),
+        (shared) => fetched(key, kept, () => load(kept ? validatorsFor(kept) : {}, shared)),
         signal,
       );
       return { ...page, url };

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRedactor, type Redactor } from '../clean/redact.ts';
+import { WebglassError } from '../errors/index.ts';
+import type { Clock, Net } from '../values/world.ts';
+import {
+  askedOf,
+  pageAsked,
+  recordedPage,
+  recordedReply,
+  recordingName,
+  replayedPage,
+  type Asked,
+  type RecordedExchange,
+} from './recorded-exchange.ts';
+
+/**
+ * A network that also writes down every exchange, without secrets. Equal questions are numbered, so that a service that
+ * failed first and answered then does the same when it is replayed.
+ */
+export function recording<Door extends Net>(
+  net: Door,
+  dir: string,
+  { clock, redact = createRedactor() }: { readonly clock: Clock; readonly redact?: Redactor },
+): Door {
+  const turns = new Map<string, number>();
+
+  async function recorded<Answer>(
+    asked: Asked,
+    clean: Redactor,
+    work: Promise<Answer>,
+    shown: (answer: Answer) => Partial<RecordedExchange>,
+  ): Promise<Answer> {
+    const path = join(dir, nextName(asked, turns));
+    const base = { version: 1 as const, recordedAt: new Date(clock.now()).toISOString(), asked };
+    try {
+      const answer = await work;
+      await write(dir, path, { ...base, ...shown(answer) });
+      return answer;
+    } catch (error) {
+      // Who left learnt nothing about the other side.
+      if (WebglassError.is(error) && error.code !== 'CANCELLED')
+        await write(dir, path, { ...base, error: clean({ code: error.code, details: error.details }) });
+      throw error;
+    }
+  }
+
+  return {
+    ...net,
+    wire: (request, options) => {
+      const { secrets = [] } = options;
+      const own = createRedactor(secrets, { exactOnly: true });
+      const clean: Redactor = (value) => redact(own(value));
+      return recorded(askedOf(request, secrets), clean, net.wire(request, options), (reply) => ({
+        reply: recordedReply(reply, own),
+      }));
+    },
+    open: (url, options) =>
+      recorded(pageAsked(url), redact, net.open(url, options), (page) => ({
+        page: recordedPage(page, createRedactor([], { exactOnly: true })),
+      })),
+  };
+}
+
+/** A network that opens no connection: it answers from recordings, or says what is missing. Without a folder all is. */
+export function replaying(dir?: string): Net {
+  const turns = new Map<string, number>();
+
+  async function replayed(asked: Asked): Promise<RecordedExchange> {
+    const name = nextName(asked, turns);
+    const turn = turns.get(recordingName(asked, 0))!;
+    // The last answer holds for every further question.
+    for (let back = turn; dir !== undefined && back > 0; back -= 1) {
+      const exchange = await load(join(dir, back === turn ? name : recordingName(asked, back - 1)));
+      if (exchange) return exchange;
+    }
+    throw miss(asked, dir);
+  }
+
+  return {
+    wire: async (request, { signal, secrets = [] }) => {
+      signal.throwIfAborted();
+      const asked = askedOf(request, secrets);
+      const { reply, error } = await replayed(asked);
+      if (error) throw new WebglassError(error.code, error.details);
+      if (!reply) throw miss(asked, dir);
+      return reply;
+    },
+    open: async (url, { signal }) => {
+      signal.throwIfAborted();
+      const asked = pageAsked(url);
+      const { page, error } = await replayed(asked);
+      if (error) throw new WebglassError(error.code, error.details);
+      if (!page) throw miss(asked, dir);
+      return { ...replayedPage(page), url };
+    },
+    close: async () => undefined,
+  };
+}
+
+function nextName(asked: Asked, turns: Map<string, number>): string {
+  const first = recordingName(asked, 0);
+  const turn = turns.get(first) ?? 0;
+  turns.set(first, turn + 1);
+  return recordingName(asked, turn);
+}
+
+async function write(dir: string, path: string, exchange: RecordedExchange): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const temp = join(dir, `.${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
+  await writeFile(temp, `${JSON.stringify(exchange, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await rename(temp, path);
+}
+
+async function load(path: string): Promise<RecordedExchange | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined); // never recorded
+  if (text === undefined) return undefined;
+  try {
+    const exchange = JSON.parse(text) as RecordedExchange;
+    return exchange.version === 1 ? exchange : undefined;
+  } catch {
+    throw new WebglassError('CONFIG', {
+      message: `The recording ${path} is not JSON.`,
+      fix: 'Correct the file, or record it again.',
+    });
+  }
+}
+
+function miss({ method, url, door }: Asked, dir: string | undefined): WebglassError {
+  const what = door === 'page' ? `the page ${url}` : `${method} ${url}`;
+  return new WebglassError('OFFLINE_MISS', {
+    message: dir === undefined ? `Offline: ${what} is not in the cache.` : `No recording of ${what} is in ${dir}.`,
+  });
+}
