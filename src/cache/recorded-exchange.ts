@@ -51,7 +51,7 @@ export function recordedReply(reply: WireReply, redact: Redactor): WireReply {
   return redact({ ...reply, headers: withoutCookies(reply.headers) });
 }
 
-export function recordedPage(page: Page, redact: Redactor): RecordedExchange['page'] {
+export function recordedPage(page: Page, redact: Redactor): NonNullable<RecordedExchange['page']> {
   const { bytes, ...rest } = page;
   const text = textOf(bytes);
   return {
