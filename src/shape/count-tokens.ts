@@ -1,41 +1,129 @@
-/** Weights per character class, fitted to o200k (see bench/tokens.mjs). */
-const weights = {
-  latin: 0.027,
-  words: 0.821,
-  extended: 3.343,
-  cjk: 0.814,
-  cyrillic: 0.288,
-  digits: 0.787,
-  punctuation: 0.578,
-  newline: 0.434,
-  upper: 0.244,
-  space: 0.1,
-};
+import { characterClass, classOf } from './character-class.ts';
+import { isToken } from './is-token.ts';
 
-/** How many tokens a text costs, estimated in one pass. */
+const { other, small, capital, letter, digit, space, newline } = characterClass;
+
+// Longest pieces tried when a word is not one token itself. Longer tokens exist, and are rarer than the time they cost.
+const longestPiece = 16;
+const longestHanPiece = 7;
+const pieces = new Map<string, number>();
+
+/**
+ * How many o200k tokens a text costs, without the vocabulary: words are cut as o200k cuts them, and a filter of 240 kB knows
+ * which pieces are tokens. Within 4 % of the exact count for any 300 tokens of prose or code we measured (bench/tokens.mjs).
+ */
+export function countTokens(text: string, start = 0, end = text.length): number {
+  let count = 0;
+  let at = start;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    const kind = classOf(code);
+    const next = at + 1 < end ? classOf(text.charCodeAt(at + 1)) : space;
+    if (isLetter(kind)) {
+      const stop = endOfWord(text, at, end);
+      count += piecesOf(text, at, stop);
+      at = stop;
+    } else if (kind === digit) {
+      let stop = at + 1;
+      while (stop < end && stop < at + 3 && classOf(text.charCodeAt(stop)) === digit) stop += 1;
+      count += code < 0x80 ? 1 : stop - at;
+      at = stop;
+    } else if (kind !== newline && isLetter(next)) {
+      // One space or mark goes with the word that follows.
+      const stop = endOfWord(text, at + 1, end);
+      count += piecesOf(text, at, stop);
+      at = stop;
+    } else if (kind === other || (code === 32 && next === other)) {
+      let stop = at + 1;
+      while (stop < end && classOf(text.charCodeAt(stop)) === other) stop += 1;
+      while (stop < end && isBreakOrSlash(text.charCodeAt(stop))) stop += 1;
+      count += piecesOf(text, at, stop);
+      at = stop;
+    } else {
+      at = endOfSpace(text, at, end);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** A cheaper count for deciding where to cut, good to about 15 %: characters by class, no look at the words. */
 export function estimateTokens(text: string, start = 0, end = text.length): number {
   let sum = 0;
-  let inWord = false;
+  let before: number = space;
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    if (code < 0x80) {
-      if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) {
-        if (!inWord) sum += weights.words;
-        inWord = true;
-        sum += weights.latin;
-        if (code <= 90) sum += weights.upper;
-        continue;
-      }
-      inWord = false;
-      if (code === 32) sum += weights.space;
-      else if (code === 10) sum += weights.newline;
-      else if (code >= 48 && code <= 57) sum += weights.digits;
-      else sum += weights.punctuation;
-    } else if (code >= 0x400 && code < 0x530) {
-      sum += weights.cyrillic;
-    } else if (code >= 0x2e80) {
-      sum += weights.cjk;
-    } else sum += 0.5;
+    const kind = classOf(code);
+    if (kind === small || kind === capital) {
+      const isWordStart = before !== small && before !== capital;
+      sum += (isWordStart ? 0.8 : 0) + (code < 0x80 ? 0.03 : code < 0x250 ? 0.45 : 0.19);
+      if (kind === capital) sum += 0.2;
+    } else sum += perCharacter[kind]!;
+    before = kind;
   }
   return sum;
+}
+
+const perCharacter: Readonly<Record<number, number>> = {
+  [other]: 0.58,
+  [letter]: 0.7,
+  [digit]: 0.6,
+  [space]: 0.08,
+  [newline]: 0.45,
+};
+
+function isLetter(kind: number): boolean {
+  return kind === small || kind === capital || kind === letter;
+}
+
+/** Capitals, then small letters: `HTTPServer` is one piece, `camelCase` two. */
+function endOfWord(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isUpper(classOf(text.charCodeAt(at)))) at += 1;
+  while (at < end && isLower(classOf(text.charCodeAt(at)))) at += 1;
+  return at;
+}
+
+const isUpper = (kind: number) => kind === capital || kind === letter;
+const isLower = (kind: number) => kind === small || kind === letter;
+const isBreakOrSlash = (code: number) => code === 10 || code === 13 || code === 47;
+
+/** Blank space up to its last line break; without one, all but the last space, which goes with what follows. */
+function endOfSpace(text: string, start: number, end: number): number {
+  let stop = start;
+  let broken = -1;
+  while (stop < end && classOf(text.charCodeAt(stop)) >= space) {
+    if (classOf(text.charCodeAt(stop)) === newline) broken = stop;
+    stop += 1;
+  }
+  if (broken >= 0) return broken + 1;
+  return stop < end && stop - start > 1 ? stop - 1 : stop;
+}
+
+function piecesOf(text: string, start: number, end: number): number {
+  if (end - start === 1 && text.charCodeAt(start) < 0x80) return 1;
+  if (end - start > 24) return cutIntoPieces(text, start, end);
+  const word = text.slice(start, end);
+  const known = pieces.get(word);
+  if (known !== undefined) return known;
+  const count = cutIntoPieces(text, start, end);
+  if (pieces.size >= 20_000) pieces.clear();
+  pieces.set(word, count);
+  return count;
+}
+
+/** Longest piece first. o200k merges pairs instead; the number of pieces is nearly always the same. */
+function cutIntoPieces(text: string, start: number, end: number): number {
+  if (end - start <= 24 && isToken(text, start, end)) return 1;
+  let count = 0;
+  for (let at = start; at < end;) {
+    const code = text.charCodeAt(at);
+    let stop = Math.min(end, at + (code >= 0x2e80 ? longestHanPiece : longestPiece));
+    while (stop > at + 1 && !isToken(text, at, stop)) stop -= 1;
+    // A character that is no token of its own costs its bytes, some of which pair up.
+    if (stop > at + 1 || code < 0x80 || isToken(text, at, stop)) count += 1;
+    else count += (code & 0xfc00) === 0xd800 ? 1.5 : code >= 0xdc00 && code <= 0xdfff ? 1.5 : 2;
+    at = stop;
+  }
+  return count;
 }

@@ -1,3 +1,4 @@
+import { countTokens } from './count-tokens.ts';
 import { splitBlocks } from './split-blocks.ts';
 import { splitSentences } from './split-sentences.ts';
 
@@ -66,4 +67,27 @@ function wholeCharacter(markdown: string, start: number, most: number): number {
   const isLow = (markdown.charCodeAt(most) & 0xfc00) === 0xdc00;
   const isHigh = (markdown.charCodeAt(most - 1) & 0xfc00) === 0xd800;
   return isLow && isHigh ? most - 1 : most;
+}
+
+/** The same within a number of tokens. */
+export function cutToTokens(markdown: string, maxTokens: number, start = 0): CutText {
+  // No token is longer than about 26 characters of text, so this is all that can matter.
+  const reach = Math.min(markdown.length, start + Math.max(0, Math.floor(maxTokens)) * 26);
+  if (reach === markdown.length && countTokens(markdown, start) <= maxTokens) {
+    return { text: markdown.slice(start), end: markdown.length, truncated: false };
+  }
+  let low = 0;
+  let high = reach - start;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (countTokens(markdown, start, start + middle) <= maxTokens) low = middle;
+    else high = middle - 1;
+  }
+  let cut = cutText(markdown, low, start);
+  // A cut elsewhere can cost a token more at its edge.
+  for (let room = low; cut.end > start && countTokens(cut.text) > maxTokens && room > 0;) {
+    room -= Math.max(1, Math.floor(room / 50));
+    cut = cutText(markdown, room, start);
+  }
+  return cut;
 }

@@ -43,8 +43,19 @@ const passageTokens = 90;
 const unitTokens = 60;
 const leadInTokens = 60;
 
+const remembered = 4;
+let recent: readonly PageIndex[] = [];
+
+/** The index of a page. The last few are kept: an agent asks the same page again with another question or budget. */
+export function indexOf(markdown: string): PageIndex {
+  const known = recent.find((index) => index.markdown === markdown);
+  const index = known ?? indexPage(markdown);
+  recent = [index, ...recent.filter((other) => other !== index)].slice(0, remembered);
+  return index;
+}
+
 /** Cuts a page into units and passages and notes where each term stands. */
-export function indexPage(markdown: string): PageIndex {
+function indexPage(markdown: string): PageIndex {
   const blocks = splitBlocks(markdown);
   const { units, sections } = unitsOf(markdown, blocks);
   const passages = passagesOf(units);
@@ -87,9 +98,9 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
       continue;
     }
     if (block.kind === 'term') {
-      // Several terms in a row share one text: the first ones stay with the last.
+      // Two terms in a row share one text. More than two are a list in bold, and stand alone.
       const before = units.at(-1);
-      const needs = before?.kind === 'term' && term === units.length - 1 ? [term] : [];
+      const needs = before?.kind === 'term' && before.needs.length === 0 && term === units.length - 1 ? [term] : [];
       term = add(block.start, block.end, 'term', needs);
       leadIn = -1;
       continue;

@@ -1,73 +1,113 @@
+import { answerPattern } from './answer-kind.ts';
 import type { PageIndex } from './page-index.ts';
 import { readQuery } from './read-query.ts';
 
 export interface Ranking {
-  /** How well each unit, seen in its surroundings, answers the question. */
+  /** Base score of each unit, seen in its surroundings. */
   readonly units: Float64Array;
-  readonly passages: Float64Array;
+  /** What each question term gives each unit: row = term, column = unit. */
+  readonly shares: readonly Float64Array[];
 }
 
-export const tune = { near: 0.75, passage: 0.55, heading: 0.5, k1: 1.2, b: 0.4, bm: 1, cover: 1, own: 0.3 };
+export const tune = {
+  near: 0.75,
+  near2: 0.5,
+  passage: 0.5,
+  heading: 0.5,
+  need: 0.9,
+  own: 0.15,
+  k1: 1.2,
+  b: 0.4,
+  bm: 0.4,
+  answer: 0.12,
+  len: 8,
+  links: 0.5,
+  pos: 0.03,
+  bigram: 0.15,
+};
 
-/** Scores every unit and passage of the page for a question. */
+/** Scores every unit of the page for a question. */
 export function rankUnits(index: PageIndex, query: string): Ranking {
-  const { units, passages, sections } = index;
+  const { units, passages, sections, markdown } = index;
   const terms = readQuery(query, index);
-  const scores = new Float64Array(units.length);
-  const passageScores = new Float64Array(passages.length);
-  const has = new Float64Array(units.length);
-  const inPassage = new Float64Array(passages.length);
+  const size = units.length;
+  const scores = new Float64Array(size);
+  const shares: Float64Array[] = [];
   const tf = new Float64Array(passages.length);
   const inSection = new Float64Array(sections.length);
+  const bm = new Float64Array(passages.length);
   const averageTokens = Math.max(
     1,
     passages.reduce((sum, passage) => sum + passage.tokens, 0) / Math.max(1, passages.length),
   );
+  let total = 0;
+  let previous: Float64Array | undefined;
+  let previousWeight = 0;
   for (const { weight, variants } of terms) {
-    if (variants.length === 0) continue;
-    has.fill(0);
-    inPassage.fill(0);
+    total += weight;
+    if (variants.length === 0) {
+      previous = undefined;
+      continue;
+    }
+    const has = new Float64Array(size);
     tf.fill(0);
     for (const { term, match } of variants) {
       for (const unit of index.postings.get(term)!) {
         if (match > has[unit]!) has[unit] = match;
         const { passage } = units[unit]!;
-        if (passage < 0) continue;
-        tf[passage] = tf[passage]! + match;
-        if (match > inPassage[passage]!) inPassage[passage] = match;
+        if (passage >= 0) tf[passage] = tf[passage]! + match;
       }
     }
     sections.forEach(({ unit, parent }, number) => {
       inSection[number] = Math.max(has[unit]!, parent >= 0 ? inSection[parent]! * 0.8 : 0);
     });
-    for (let number = 0; number < units.length; number += 1) {
+    const share = new Float64Array(size);
+    for (let number = 0; number < size; number += 1) {
       const { passage, section, needs } = units[number]!;
       if (passage < 0) continue;
       let level = has[number]!;
-      level = Math.max(
-        level,
-        tune.near * Math.max(has[number - 1] ?? 0, has[number + 1] ?? 0),
-        tune.passage * inPassage[passage]!,
-      );
-      for (const need of needs) level = Math.max(level, 0.9 * has[need]!);
-      if (section >= 0) level = Math.max(level, tune.heading * inSection[section]!);
-      scores[number] = scores[number]! + weight * (level + tune.own * has[number]!);
+      if (level < 1) {
+        const near = Math.max(
+          number > 0 && units[number - 1]!.section === section ? has[number - 1]! : 0,
+          number + 1 < size && units[number + 1]!.section === section ? has[number + 1]! : 0,
+        );
+        const near2 = Math.max(
+          number > 1 && units[number - 2]!.section === section ? has[number - 2]! : 0,
+          number + 2 < size && units[number + 2]!.section === section ? has[number + 2]! : 0,
+        );
+        level = Math.max(
+          level,
+          tune.near * near,
+          tune.near2 * near2,
+          tf[passage]! > 0 ? tune.passage * Math.min(1, tf[passage]!) : 0,
+        );
+        for (const need of needs) level = Math.max(level, tune.need * has[need]!);
+        if (section >= 0) level = Math.max(level, tune.heading * inSection[section]!);
+      }
+      share[number] = weight * (level + tune.own * has[number]!);
+      if (previous && has[number]! > 0 && previous[number]! > 0)
+        share[number]! += tune.bigram * Math.min(weight, previousWeight) * has[number]! * previous[number]!;
+      scores[number] = scores[number]! + share[number]!;
     }
+    shares.push(share);
     for (let number = 0; number < passages.length; number += 1) {
-      const passage = passages[number]!;
-      let count = tf[number]!;
-      if (passage.section >= 0) count += inSection[passage.section]! * tune.heading;
+      const count = tf[number]!;
       if (count === 0) continue;
-      const norm = 1 - tune.b + (tune.b * passage.tokens) / averageTokens;
-      passageScores[number] =
-        passageScores[number]! + (tune.bm * weight * count * (tune.k1 + 1)) / (count + tune.k1 * norm);
+      const norm = 1 - tune.b + (tune.b * passages[number]!.tokens) / averageTokens;
+      bm[number] = bm[number]! + (weight * count * (tune.k1 + 1)) / (count + tune.k1 * norm);
     }
+    previous = has;
+    previousWeight = weight;
   }
-  for (let number = 0; number < passages.length; number += 1) {
-    let best = 0;
-    for (let unit = passages[number]!.from; unit < passages[number]!.to; unit += 1)
-      best = Math.max(best, scores[unit]!);
-    passageScores[number] = passageScores[number]! + tune.cover * best;
+  const shows = answerPattern(query);
+  for (let number = 0; number < size; number += 1) {
+    const { passage, tokens, start, end } = units[number]!;
+    if (passage < 0 || scores[number] === 0) continue;
+    let score = scores[number]! + tune.bm * bm[passage]!;
+    if (shows && score > 0.3 * total && shows.test(markdown.slice(start, end))) score += tune.answer * total;
+    if (tokens < tune.len) score *= 0.6 + (0.4 * tokens) / tune.len;
+    score *= 1 + tune.pos * (1 - number / size);
+    scores[number] = score;
   }
-  return { units: scores, passages: passageScores };
+  return { units: scores, shares };
 }

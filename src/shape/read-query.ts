@@ -1,5 +1,6 @@
 import type { PageIndex } from './page-index.ts';
 import { stopWords } from './stop-words.ts';
+import { thesaurus } from './thesaurus.ts';
 import { eachTerm, isUnspaced } from './terms.ts';
 
 /** One thing the question asks for, with the words of the page that can stand for it. */
@@ -10,7 +11,16 @@ export interface QueryTerm {
   readonly variants: readonly { readonly term: string; readonly match: number }[];
 }
 
-export const tune = { stop: 0.06, fuzzy: 0.6, inner: 0.5, cap: 1.15, digit: 1.2, ident: 1.3, idfFloor: 0.2 };
+export const tune = {
+  stop: 0.06,
+  fuzzy: 0.6,
+  inner: 0.5,
+  synonym: 0.5,
+  cap: 1.15,
+  digit: 1.2,
+  ident: 1.3,
+  idfFloor: 0.2,
+};
 
 /** Reads a question against the words of one page. */
 export function readQuery(query: string, index: PageIndex): QueryTerm[] {
@@ -51,6 +61,9 @@ function boostOf(query: string, term: string, at: number): number {
 
 function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[]): { term: string; match: number }[] {
   const variants = index.postings.has(term) ? [{ term, match: 1 }] : [];
+  if (tune.synonym > 0)
+    for (const other of thesaurus.get(term) ?? [])
+      if (index.postings.has(other)) variants.push({ term: other, match: tune.synonym });
   if (term.length < 4 || isUnspaced(term.charCodeAt(0)) || /\d/.test(term) || stopWords.has(term)) return variants;
   const prefix = Math.max(4, Math.ceil(term.length * 0.75));
   const start = term.slice(0, 4);

@@ -1,0 +1,18 @@
+import type { PageIndex } from './page-index.ts';
+
+/** A unit and all that must be shown with it, in page order: its heading, definition term, lead-in, table header, fences. */
+export function withNeeds({ units, sections }: PageIndex, unit: number, headings = 1): number[] {
+  const list = new Set<number>();
+  let above = 0;
+  for (let { section } = units[unit]!; section >= 0 && above < headings; section = sections[section]!.parent) {
+    list.add(sections[section]!.unit);
+    above += 1;
+  }
+  const add = (one: number) => {
+    if (list.has(one)) return;
+    list.add(one);
+    for (const need of units[one]!.needs) add(need);
+  };
+  add(unit);
+  return [...list].sort((a, b) => a - b);
+}
