@@ -100,7 +100,7 @@ export function bodyOf(provider: string, { json, text: plain, file }: CannedRepl
   return plain ?? (json === undefined ? '' : JSON.stringify(json));
 }
 
-const asides = new Set(['deviations.json', 'settings.json']);
+const asides = new Set(['deviations.json', 'settings.json', 'spec.json']);
 
 function parsed<Schema extends z.ZodType>(schema: Schema, provider: string, name: string): z.output<Schema> {
   const result = schema.safeParse(JSON.parse(readFileSync(new URL(name, folder(provider)), 'utf8')));
