@@ -11,18 +11,20 @@ export const viewport = { width: 1280, height: 720 };
 
 const vw = viewport.width / 100;
 const vh = viewport.height / 100;
-const absolute: Readonly<Record<string, number>> = {
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  in: 96,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-  q: 96 / 101.6,
-  ...{ vw, vi: vw, svw: vw, lvw: vw, dvw: vw, vmax: vw, cqw: vw, cqi: vw },
-  ...{ vh, vb: vh, svh: vh, lvh: vh, dvh: vh, vmin: vh, cqh: vh, cqb: vh },
-};
-const ofFont: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5, cap: 0.7, ic: 1, lh: 1.2 };
+const absolute = new Map<string, number>(
+  Object.entries({
+    px: 1,
+    pt: 4 / 3,
+    pc: 16,
+    in: 96,
+    cm: 96 / 2.54,
+    mm: 96 / 25.4,
+    q: 96 / 101.6,
+  }),
+);
+for (const unit of ['vw', 'vi', 'svw', 'lvw', 'dvw', 'vmax', 'cqw', 'cqi']) absolute.set(unit, vw);
+for (const unit of ['vh', 'vb', 'svh', 'lvh', 'dvh', 'vmin', 'cqh', 'cqb']) absolute.set(unit, vh);
+const ofFont = new Map(Object.entries({ em: 1, ex: 0.5, ch: 0.5, cap: 0.7, ic: 1, lh: 1.2 }));
 
 const plain = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/;
 const functional = /^(?:calc|-webkit-calc|min|max|clamp|abs|round)\(/;
@@ -47,10 +49,10 @@ export function toFraction(value: string): number | undefined {
 
 function withUnit(number: number, unit: string, base: LengthBase): number | undefined {
   if (unit === '%') return (number * base.percent) / 100;
-  const factor = absolute[unit];
+  const factor = absolute.get(unit);
   if (factor !== undefined) return number * factor;
   if (unit === 'rem' || unit === 'rlh') return number * base.rootFontSize;
-  const share = ofFont[unit];
+  const share = ofFont.get(unit);
   return share === undefined ? undefined : number * share * base.fontSize;
 }
 

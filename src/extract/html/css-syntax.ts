@@ -24,21 +24,41 @@ export function prepareCss(css: string): string {
 
 /** Index of the first top-level character of `stops` at or after `from`, or the end of the text. */
 export function findTopLevel(css: string, from: number, stops: string): number {
+  const table = stopTable(stops);
   const closers: number[] = [];
   for (let index = from; index < css.length; index += 1) {
     const code = css.charCodeAt(index);
+    // Nearly every character is a letter or digit of no interest.
+    const role = code < 128 ? table[code]! : 0;
+    if (role === 0) continue;
+    if (role === stop && closers.length === 0) return index;
     if (code === backslash) index += 1;
     else if (code === quote || code === apostrophe) index = endOfString(css, index);
-    else if (closers.length === 0 && stops.includes(css[index]!)) return index;
     else if (code === 40) {
       const end = endOfRawUrl(css, index);
       if (end < 0) closers.push(41);
       else index = end;
     } else if (code === 91) closers.push(93);
     else if (code === 123) closers.push(125);
-    else if (closers.length > 0 && code === closers.at(-1)) closers.pop();
+    else if (code === closers.at(-1)) closers.pop();
   }
   return css.length;
+}
+
+const structural = 1;
+const stop = 2;
+const tables = new Map<string, Uint8Array>();
+
+/** The few sets of stops in use, each as a table over ASCII. */
+function stopTable(stops: string): Uint8Array {
+  let table = tables.get(stops);
+  if (!table) {
+    table = new Uint8Array(128);
+    for (const character of '\\"\'()[]{}') table[character.charCodeAt(0)] = structural;
+    for (const character of stops) table[character.charCodeAt(0)] = stop;
+    tables.set(stops, table);
+  }
+  return table;
 }
 
 function endOfString(css: string, open: number): number {

@@ -1,0 +1,278 @@
+import { parseColor } from './css-colors.ts';
+import { toFraction, toPixels } from './css-lengths.ts';
+import { splitTopLevel, splitWords } from './css-syntax.ts';
+
+/** A property with a value a browser would accept. */
+export type Longhand = readonly [property: string, value: string];
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+type Check = (value: string) => boolean;
+
+/** Property names come from strangers: a Map has no `constructor`. */
+const table = <T>(rows: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(rows));
+
+const sample = { fontSize: 16, rootFontSize: 16, percent: 100 };
+const isLength: Check = (value) => toPixels(value, sample) !== undefined;
+const isFraction: Check = (value) => toFraction(value) !== undefined;
+const isColor: Check = (value) => parseColor(value) !== undefined;
+function oneOf(list: string, ...others: readonly Check[]): Check {
+  const known = words(list);
+  return (value) => known.has(value) || others.some((check) => check(value));
+}
+const isFunctions: Check = (value) => splitWords(value).every((word) => /^[a-z][a-z0-9]*\([\s\S]*\)$/i.test(word));
+const isAnything: Check = (value) => value !== '';
+const displayWords = words(
+  'none block inline inline-block flex inline-flex grid inline-grid flow-root flow contents list-item table inline-table table-row table-cell table-row-group table-header-group table-footer-group table-column table-column-group table-caption ruby ruby-base ruby-text math -webkit-box -webkit-inline-box -webkit-flex -webkit-inline-flex',
+);
+const isOffset = oneOf('auto', isLength);
+const isSize = oneOf(
+  'auto none min-content max-content fit-content stretch -webkit-fill-available -webkit-max-content -webkit-min-content -webkit-fit-content',
+  isLength,
+  (value) => value.startsWith('fit-content('),
+);
+const isPadding: Check = (value) => isLength(value) && !value.startsWith('-');
+const isOverflow = oneOf('visible hidden clip scroll auto overlay');
+const isImage = (word: string): boolean =>
+  /^(?:url|[a-z-]*gradient|image-set|-webkit-image-set|cross-fade)\(/i.test(word);
+
+/** The properties that can hide text, or show it again, with what counts as a valid value. Everything else is skipped. */
+const longhands = table<Check>({
+  display: (value) => value !== '' && value.split(/\s+/).every((word) => displayWords.has(word)),
+  visibility: oneOf('visible hidden collapse'),
+  opacity: isFraction,
+  'font-size': oneOf('xx-small x-small small medium large x-large xx-large xxx-large smaller larger math', isPadding),
+  color: isColor,
+  'background-color': isColor,
+  'background-image': (value) =>
+    value === 'none' || splitTopLevel(value, ',').every((layer) => isImage(layer.trim()) || layer.trim() === 'none'),
+  'background-clip': (value) => splitTopLevel(value, ',').every((layer) => boxes.has(layer.trim())),
+  '-webkit-text-fill-color': isColor,
+  '-webkit-text-stroke-width': oneOf('thin medium thick', isLength),
+  '-webkit-text-security': oneOf('none circle disc square'),
+  'text-shadow': isAnything,
+  position: oneOf('static relative absolute fixed sticky -webkit-sticky'),
+  left: isOffset,
+  top: isOffset,
+  right: isOffset,
+  bottom: isOffset,
+  'margin-left': isOffset,
+  'margin-top': isOffset,
+  'padding-top': isPadding,
+  'padding-bottom': isPadding,
+  'text-indent': (value) => splitWords(value).every(oneOf('hanging each-line', isLength)),
+  'letter-spacing': oneOf('normal', isLength),
+  'line-height': oneOf('normal', isFraction, isPadding),
+  transform: oneOf('none', isFunctions),
+  translate: (value) => value === 'none' || splitWords(value).every(isLength),
+  scale: (value) => value === 'none' || splitWords(value).every(isFraction),
+  rotate: isAnything,
+  zoom: oneOf('normal reset', isFraction),
+  width: isSize,
+  height: isSize,
+  'max-width': isSize,
+  'max-height': isSize,
+  'min-width': isSize,
+  'min-height': isSize,
+  'overflow-x': isOverflow,
+  'overflow-y': isOverflow,
+  clip: oneOf('auto', (value) => /^rect\([^()]*\)$/.test(value)),
+  'clip-path': isAnything,
+  'mask-image': isAnything,
+  filter: oneOf('none', isFunctions),
+  'content-visibility': oneOf('visible hidden auto'),
+  'backface-visibility': oneOf('visible hidden'),
+  'z-index': (value) => value === 'auto' || /^[+-]?\d+$/.test(value),
+  float: oneOf('none left right inline-start inline-end'),
+  'animation-name': isAnything,
+  'animation-fill-mode': isAnything,
+  'animation-iteration-count': isAnything,
+  'color-scheme': isAnything,
+});
+
+const boxes = words('border-box padding-box content-box text border-area initial');
+
+const aliases = table<string>({
+  '-webkit-transform': 'transform',
+  '-webkit-clip-path': 'clip-path',
+  '-webkit-mask-image': 'mask-image',
+  '-webkit-mask': 'mask',
+  '-webkit-filter': 'filter',
+  '-webkit-opacity': 'opacity',
+  '-webkit-background-clip': 'background-clip',
+  '-webkit-backface-visibility': 'backface-visibility',
+  '-webkit-animation': 'animation',
+  '-webkit-animation-name': 'animation-name',
+  '-webkit-animation-fill-mode': 'animation-fill-mode',
+  'inline-size': 'width',
+  'block-size': 'height',
+  'max-inline-size': 'max-width',
+  'max-block-size': 'max-height',
+  'margin-inline-start': 'margin-left',
+  'margin-block-start': 'margin-top',
+  'padding-block-start': 'padding-top',
+  'padding-block-end': 'padding-bottom',
+  'inset-inline-start': 'left',
+  'inset-inline-end': 'right',
+  'inset-block-start': 'top',
+  'inset-block-end': 'bottom',
+});
+
+const sides = (...properties: readonly string[]) => properties;
+
+/** Which longhands a shorthand sets. */
+const shorthands = table<readonly string[]>({
+  all: [...longhands.keys()],
+  font: ['font-size', 'line-height'],
+  background: ['background-color', 'background-image', 'background-clip'],
+  inset: sides('top', 'right', 'bottom', 'left'),
+  'inset-inline': sides('left', 'right'),
+  'inset-block': sides('top', 'bottom'),
+  margin: sides('margin-top', '', '', 'margin-left'),
+  'margin-inline': sides('margin-left', ''),
+  'margin-block': sides('margin-top', ''),
+  padding: sides('padding-top', '', 'padding-bottom', ''),
+  'padding-block': sides('padding-top', 'padding-bottom'),
+  overflow: ['overflow-x', 'overflow-y'],
+  mask: ['mask-image'],
+  animation: ['animation-name', 'animation-fill-mode', 'animation-iteration-count'],
+  '-webkit-text-stroke': ['-webkit-text-stroke-width'],
+});
+
+export const globalKeywords = words('inherit initial unset revert revert-layer');
+
+/** True when the cascade cares about it; cheap, it is asked of every declaration. */
+export function isRelevant(property: string): boolean {
+  return longhands.has(property) || aliases.has(property) || shorthands.has(property) || property.startsWith('--');
+}
+
+/** Marks a shorthand whose variables are not known yet: expanded when they are. */
+const pendingMark = '\u0001';
+
+/** The longhands a declaration sets; none when the value is not valid and the declaration therefore ignored. */
+export function expandDeclaration(name: string, value: string): readonly Longhand[] {
+  if (name.startsWith('--')) return [[name, value]];
+  const property = aliases.get(name) ?? name;
+  const parts = shorthands.get(property);
+  if (/var\(|env\(/i.test(value)) {
+    if (!parts) return [[property, value]];
+    return parts.filter((part) => part !== '').map((part) => [part, `${pendingMark}${property}${pendingMark}${value}`]);
+  }
+  const lower = value.toLowerCase();
+  if (!parts) return globalKeywords.has(lower) || longhands.get(property)?.(lower) ? [[property, lower]] : [];
+  if (globalKeywords.has(lower)) return parts.filter((part) => part !== '').map((part) => [part, lower]);
+  if (property === 'all') return [];
+  return expanders.get(property)?.(lower, parts) ?? expandSides(lower, parts);
+}
+
+/** A value whose variables are filled in: the longhand's own value, or undefined when it turned out not to be valid. */
+export function settle(
+  property: string,
+  raw: string,
+  substitute: (text: string) => string | undefined,
+): string | undefined {
+  const [, shorthand, value = raw] = raw.startsWith(pendingMark) ? raw.split(pendingMark) : [];
+  const text = substitute(value)?.trim();
+  if (text === undefined) return undefined;
+  return expandDeclaration(shorthand ?? property, text).find(([name]) => name === property)?.[1];
+}
+
+type Expander = (value: string, parts: readonly string[]) => readonly Longhand[];
+
+/** One to four values round a box, or one to two along an axis; empty names are sides nobody asks about. */
+const expandSides: Expander = (value, parts) => {
+  const given = splitWords(value);
+  if (given.length === 0 || given.length > parts.length) return [];
+  const [first, second = first!, third = first!, fourth = second] = given as [string, string?, string?, string?];
+  const values = [first, second, third, fourth];
+  const check = longhands.get(parts.find((part) => part !== '')!)!;
+  if (!given.every(check)) return [];
+  return parts.flatMap((part, index) => (part === '' ? [] : [[part, values[index]!] as const]));
+};
+
+const fontWords =
+  /^(?:normal|italic|oblique|small-caps|bold|bolder|lighter|[1-9]\d{2}|(?:ultra-|extra-|semi-)?(?:condensed|expanded)|-?[\d.]+deg)$/;
+
+const expandFont: Expander = (value) => {
+  const given = splitWords(value);
+  let at = 0;
+  while (at < given.length && fontWords.test(given[at]!)) at += 1;
+  const size = given[at];
+  // A font without a family is not valid; system fonts (`caption`, `menu`) have an ordinary size.
+  if (size === undefined || !longhands.get('font-size')!(size))
+    return /^(?:caption|icon|menu|message-box|small-caption|status-bar)$/.test(value) ? [['font-size', 'medium']] : [];
+  const hasLine = given[at + 1] === '/';
+  if (given.length <= at + (hasLine ? 3 : 1)) return [];
+  return [
+    ['font-size', size],
+    ['line-height', hasLine ? given[at + 2]! : 'normal'],
+  ];
+};
+
+const backgroundWords =
+  /^(?:none|repeat|repeat-x|repeat-y|no-repeat|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|\/|border-box|padding-box|content-box|text)$/;
+
+const expandBackground: Expander = (value) => {
+  const layers = splitTopLevel(value, ',');
+  let color = 'transparent';
+  let clip = 'border-box';
+  const images: string[] = [];
+  for (const [index, layer] of layers.entries()) {
+    for (const word of splitWords(layer.trim())) {
+      if (isImage(word)) images.push(word);
+      else if (word === 'text') clip = 'text';
+      else if (index === layers.length - 1 && isColor(word)) color = word;
+      else if (!backgroundWords.test(word) && !isLength(word)) return [];
+    }
+  }
+  return [
+    ['background-color', color],
+    ['background-image', images.length > 0 ? images.join(',') : 'none'],
+    ['background-clip', clip],
+  ];
+};
+
+const expandMask: Expander = (value) => {
+  const images = splitWords(value).filter(isImage);
+  return [['mask-image', images.length > 0 ? images.join(',') : 'none']];
+};
+
+const animationWords =
+  /^(?:[-+.\d]+m?s|ease|linear|ease-in|ease-out|ease-in-out|step-start|step-end|normal|reverse|alternate|alternate-reverse|running|paused|[\d.]+|auto|(?:cubic-bezier|steps|linear)\(.*)$/;
+
+const expandAnimation: Expander = (value) => {
+  let name = 'none';
+  let fill = 'none';
+  let count = '1';
+  for (const word of splitWords(splitTopLevel(value, ',')[0]!.trim())) {
+    if (word === 'forwards' || word === 'backwards' || word === 'both') fill = word;
+    else if (word === 'infinite') count = word;
+    else if (!animationWords.test(word)) name = word;
+  }
+  return [
+    ['animation-name', name],
+    ['animation-fill-mode', fill],
+    ['animation-iteration-count', count],
+  ];
+};
+
+const expanders = table<Expander>({
+  font: expandFont,
+  background: expandBackground,
+  mask: expandMask,
+  animation: expandAnimation,
+  '-webkit-text-stroke': (value) => {
+    const width = splitWords(value).find(longhands.get('-webkit-text-stroke-width')!);
+    return width === undefined ? [] : [['-webkit-text-stroke-width', width]];
+  },
+});
+
+const knownRoots =
+  /^(?:align|all|animation|appearance|aspect|backdrop|backface|background|block|border|bottom|box|break|caret|clear|clip|color|column|contain|container|content|counter|cursor|direction|display|fill|filter|flex|float|font|gap|grid|height|hyphens|image|inline|inset|isolation|justify|left|letter|line|list|margin|mask|max|min|mix|object|offset|opacity|order|outline|overflow|overscroll|padding|page|perspective|place|pointer|position|quotes|resize|right|rotate|row|scale|scroll|scrollbar|shape|stroke|tab|table|text|top|touch|transform|transition|translate|unicode|user|vertical|view|visibility|white|widows|width|will|word|writing|z|zoom|-webkit)(?:-[a-z-]+)?$/;
+
+/** For `@supports`: would Chromium take this declaration? */
+export function isKnownProperty(name: string, value: string): boolean {
+  if (name.startsWith('--')) return value !== '';
+  if (isRelevant(name)) return expandDeclaration(name, value).length > 0;
+  return value !== '' && knownRoots.test(name);
+}

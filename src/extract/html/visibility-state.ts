@@ -1,0 +1,290 @@
+import { black, contrast, over, parseColor, white } from './css-colors.ts';
+import type { Color } from './css-colors.ts';
+import { toFraction, toPixels, viewport } from './css-lengths.ts';
+import type { LengthBase } from './css-lengths.ts';
+import { globalKeywords, settle } from './css-properties.ts';
+import { splitTopLevel, splitWords } from './css-syntax.ts';
+import type { Declared } from './visibility-cascade.ts';
+
+/** What an element hands down to its children, as far as it decides whether their text is seen. */
+export interface TextState {
+  readonly visibility: string;
+  readonly fontSize: number;
+  readonly rootFontSize: number;
+  /** Undefined: not known, as with most pages whose style is in files of their own. */
+  readonly color: Color | undefined;
+  /** `-webkit-text-fill-color`, when it is not the colour. */
+  readonly fill: Color | undefined;
+  /** What may be behind the text: one colour, the colours of a gradient, or undefined for what we cannot know. */
+  readonly backgrounds: readonly Color[] | undefined;
+  /** The background is painted into the letters. */
+  readonly isBackgroundInText: boolean;
+  readonly hasOutline: boolean;
+  readonly isMasked: boolean;
+  readonly opacity: number;
+  readonly zoom: number;
+  /** As declared; inherited in pixels. */
+  readonly textIndent: number;
+  /** Of the block the line is in. */
+  readonly lineIndent: number;
+  readonly letterSpacing: number;
+  readonly variables: ReadonlyMap<string, string>;
+  /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
+  readonly isClipped: boolean;
+  /** Children of a flex or grid container are blocks. */
+  readonly isInFlex: boolean;
+  readonly hasPositionedAncestor: boolean;
+  /** Something between here and the stacking context has a background that covers what lies beneath. */
+  readonly isOverCover: boolean;
+}
+
+/** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
+export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextState {
+  return {
+    visibility: 'visible',
+    fontSize: 16,
+    rootFontSize: 16,
+    color: hasUnknownStyle ? undefined : isDark ? white : black,
+    fill: undefined,
+    backgrounds: hasUnknownStyle ? undefined : [isDark ? [18, 18, 18, 1] : white],
+    isBackgroundInText: false,
+    hasOutline: false,
+    isMasked: false,
+    opacity: 1,
+    zoom: 1,
+    textIndent: 0,
+    lineIndent: 0,
+    letterSpacing: 0,
+    variables: new Map(),
+    isClipped: false,
+    isInFlex: false,
+    hasPositionedAncestor: false,
+    isOverCover: false,
+  };
+}
+
+/** Below these a person sees nothing; above them a reader with good eyes does. */
+const leastFontSize = 3;
+const leastAlpha = 0.1;
+const leastContrast = 1.15;
+const farAway = -400;
+
+/** Why text in this state cannot be seen. */
+export function textReason(state: TextState): string | undefined {
+  if (state.visibility !== 'visible') return 'visibility';
+  if (state.isClipped) return 'clipped';
+  if (state.fontSize * state.zoom < leastFontSize) return 'font-size';
+  if (state.isMasked) return 'text-security';
+  if (state.lineIndent <= farAway) return 'text-indent';
+  // Letters are about half an em wide: this heaps them up or sends them the other way.
+  if (state.letterSpacing <= -0.4 * state.fontSize) return 'letter-spacing';
+  const ink = state.fill ?? state.color;
+  if (!ink || state.hasOutline || state.isBackgroundInText) return undefined;
+  if (ink[3] * state.opacity < leastAlpha) return 'color';
+  if (!state.backgrounds || state.backgrounds.length === 0) return undefined;
+  return state.backgrounds.every((behind) => contrast(over(ink, behind), behind) < leastContrast)
+    ? 'contrast'
+    : undefined;
+}
+
+/** Reads the values of one element: variables filled in, keywords resolved. */
+export class StyleReader {
+  readonly declared: Declared;
+  readonly variables: ReadonlyMap<string, string>;
+
+  constructor(declared: Declared, inherited: ReadonlyMap<string, string>) {
+    this.declared = declared;
+    this.variables = withOwn(declared, inherited);
+  }
+
+  /** Undefined when nothing is said, or what is said amounts to the default. */
+  get(property: string): string | undefined {
+    const raw = this.declared.get(property);
+    if (raw === undefined) return undefined;
+    const value = /\u0001|var\(|env\(/i.test(raw) ? settle(property, raw, (text) => this.substitute(text, 0)) : raw;
+    if (value === undefined || !globalKeywords.has(value)) return value;
+    return value === 'initial' ? initialValues[property] : undefined;
+  }
+
+  pixels(property: string, base: LengthBase): number | undefined {
+    const value = this.get(property);
+    return value === undefined ? undefined : toPixels(value, base);
+  }
+
+  /** `var(--name, fallback)`; bounded, because variables may double with every step. */
+  private substitute(text: string, depth: number): string | undefined {
+    if (depth > 16 || text.length > 4_000) return undefined;
+    const start = text.search(/(?:var|env)\(/i);
+    if (start < 0) return text;
+    const open = text.indexOf('(', start) + 1;
+    const end = closingBracket(text, open);
+    const [name = '', ...fallback] = splitTopLevel(text.slice(open, end), ',');
+    const value = text[start]!.toLowerCase() === 'v' ? this.variables.get(name.trim()) : undefined;
+    const isSet = value !== undefined && value !== 'initial' && value !== '';
+    const replacement = isSet ? this.substitute(value, depth + 1) : undefined;
+    const chosen = replacement ?? (fallback.length > 0 ? this.substitute(fallback.join(','), depth + 1) : undefined);
+    if (chosen === undefined) return undefined;
+    return this.substitute(text.slice(0, start) + chosen + text.slice(end + 1), depth + 1);
+  }
+}
+
+function closingBracket(text: string, from: number): number {
+  let depth = 1;
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    else if (text[index] === ')' && --depth === 0) return index;
+  }
+  return text.length;
+}
+
+function withOwn(declared: Declared, inherited: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  let variables: Map<string, string> | undefined;
+  for (const [property, value] of declared)
+    if (property.startsWith('--') && value !== 'inherit' && value !== 'unset')
+      (variables ??= new Map(inherited)).set(property, value);
+  return variables ?? inherited;
+}
+
+const initialValues: Readonly<Record<string, string>> = {
+  display: 'inline',
+  visibility: 'visible',
+  'font-size': 'medium',
+  color: 'canvastext',
+  'text-indent': '0',
+  'letter-spacing': 'normal',
+};
+
+const sizeWords = new Map(
+  Object.entries({
+    'xx-small': 9,
+    'x-small': 10,
+    small: 13,
+    medium: 16,
+    large: 18,
+    'x-large': 24,
+    'xx-large': 32,
+    'xxx-large': 48,
+  }),
+);
+
+function fontSizeOf(style: StyleReader, parent: TextState): number {
+  const value = style.get('font-size');
+  if (value === undefined) return parent.fontSize;
+  if (value === 'smaller') return parent.fontSize / 1.2;
+  if (value === 'larger') return parent.fontSize * 1.2;
+  const base = { fontSize: parent.fontSize, rootFontSize: parent.rootFontSize, percent: parent.fontSize };
+  return sizeWords.get(value) ?? toPixels(value, base) ?? parent.fontSize;
+}
+
+function colorOf(
+  value: string | undefined,
+  inherited: Color | undefined,
+  current: Color | undefined,
+): Color | undefined {
+  if (value === undefined) return inherited;
+  const color = parseColor(value);
+  if (color === 'current') return current;
+  return color === 'unknown' ? undefined : (color ?? inherited);
+}
+
+/** The state of an element's own text, before anything that hides the box as a whole. */
+export function inherit(parent: TextState, style: StyleReader, isBlock: boolean): TextState {
+  const fontSize = fontSizeOf(style, parent);
+  const base = { fontSize, rootFontSize: parent.rootFontSize, percent: viewport.width };
+  const color = colorOf(style.get('color'), parent.color, parent.color);
+  const indent = style.get('text-indent');
+  const textIndent = indent === undefined ? parent.textIndent : (toPixels(splitWords(indent)[0] ?? '', base) ?? 0);
+  const spacing = style.get('letter-spacing');
+  const fill = style.get('-webkit-text-fill-color');
+  const shadow = style.get('text-shadow');
+  const stroke = style.pixels('-webkit-text-stroke-width', base) ?? 0;
+  const security = style.get('-webkit-text-security');
+  const display = style.get('display');
+  return {
+    ...parent,
+    ...backgroundOf(parent, style, color),
+    visibility: style.get('visibility') ?? parent.visibility,
+    fontSize,
+    color,
+    fill: fill === undefined ? parent.fill : colorOf(fill, undefined, color),
+    hasOutline: (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) || stroke > 0,
+    isMasked: security === undefined ? parent.isMasked : security !== 'none',
+    opacity: parent.opacity * Math.min(1, Math.max(0, toFraction(style.get('opacity') ?? '1') ?? 1)),
+    zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
+    textIndent,
+    lineIndent: isBlock ? textIndent : parent.lineIndent,
+    letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
+    variables: style.variables,
+    isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
+  };
+}
+
+/** A shadow can be all there is to see of transparent letters; a transparent one cannot. */
+function isInk(shadow: string): boolean {
+  return splitTopLevel(shadow, ',').some((layer) =>
+    splitWords(layer.trim()).every((word) => {
+      const color = parseColor(word);
+      return (
+        !Array.isArray(color) ||
+        (color[3] >= leastAlpha && contrast(over(color as Color, white), white) >= leastContrast)
+      );
+    }),
+  );
+}
+
+function backgroundOf(
+  parent: TextState,
+  style: StyleReader,
+  color: Color | undefined,
+): Pick<TextState, 'backgrounds' | 'isBackgroundInText'> {
+  const ownColor = colorOf(style.get('background-color'), undefined, color);
+  const image = style.get('background-image');
+  const hasImage = image !== undefined && image !== 'none';
+  if ((style.get('background-clip') ?? '').includes('text')) {
+    // Painted into the letters it is the ink, not what is behind them.
+    const inks = hasImage ? gradientStops(image) : ownColor && [ownColor];
+    return { backgrounds: parent.backgrounds, isBackgroundInText: !inks || inks.some((ink) => isSeenOn(ink, parent)) };
+  }
+  let { backgrounds } = parent;
+  if (style.get('background-color') !== undefined) {
+    if (!ownColor) backgrounds = undefined;
+    else if (ownColor[3] >= 1) backgrounds = [ownColor];
+    else backgrounds = backgrounds?.map((behind) => over(ownColor, behind));
+  }
+  if (hasImage) backgrounds = gradientOver(image, backgrounds);
+  return { backgrounds, isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds };
+}
+
+const isSeenOn = (ink: Color, { backgrounds }: TextState): boolean =>
+  ink[3] >= leastAlpha &&
+  (!backgrounds || backgrounds.some((behind) => contrast(over(ink, behind), behind) >= leastContrast));
+
+/** The colours of a gradient over what is behind it; undefined for pictures, which may hold any colour. */
+function gradientOver(image: string, behind: readonly Color[] | undefined): readonly Color[] | undefined {
+  const stops = gradientStops(image);
+  if (!stops || stops.length === 0) return undefined;
+  const result: Color[] = [];
+  for (const stop of stops) {
+    if (stop[3] >= 1) result.push(stop);
+    else if (behind) result.push(...behind.slice(0, 8).map((color) => over(stop, color)));
+    else return undefined;
+  }
+  return result.slice(0, 32);
+}
+
+/** Undefined when a layer is not a gradient of plain colours. */
+export function gradientStops(image: string): readonly Color[] | undefined {
+  const stops: Color[] = [];
+  for (const layer of splitTopLevel(image, ',')) {
+    const inner = /^(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(([\s\S]*)\)$/.exec(layer.trim())?.[1];
+    if (inner === undefined) return undefined;
+    for (const part of splitTopLevel(inner, ',')) {
+      const color = splitWords(part.trim())
+        .map(parseColor)
+        .find((one) => one !== undefined);
+      if (color === 'unknown' || color === 'current') return undefined;
+      if (color) stops.push(color);
+    }
+  }
+  return stops;
+}
