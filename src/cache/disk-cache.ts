@@ -81,7 +81,7 @@ export function diskCache({
       const temp = join(dir, `.${process.pid}-${randomBytes(6).toString('hex')}${(written += 1)}.tmp`);
       try {
         await prepare();
-        await writeWhole(temp, file);
+        await writeWhole(temp, file, clock.now());
         await rename(temp, fileOf(key));
         await makeRoom(file.byteLength);
       } catch (error) {
@@ -115,10 +115,11 @@ async function prepareDir(dir: string, clock: Clock): Promise<void> {
   );
 }
 
-async function writeWhole(path: string, file: Buffer): Promise<void> {
+async function writeWhole(path: string, file: Buffer, now: number): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(file);
+    await handle.utimes(now / 1000, now / 1000);
   } finally {
     await handle.close();
   }
