@@ -1,5 +1,5 @@
 import type { AnyProvider } from '../providers/index.ts';
-import { configSchema, topFields, type Config, type Profile, type ProviderEntry } from './config-schema.ts';
+import { configSchema, topFields, topSchema, type Config, type Profile, type ProviderEntry } from './config-schema.ts';
 import type { Shaped } from './config-shape.ts';
 import { readEnvironment, type Environment, type EnvironmentValue } from './environment.ts';
 import { knownKeys } from './known-keys.ts';
@@ -42,9 +42,12 @@ export function checkConfig({ shaped, origin, providers, env, profile }: CheckIn
     const written = mistakes.map(({ path, says }) => ({ path: writtenAt(path), says }));
     throw configError(origin, written, example);
   };
-  const schema = configSchema(providers);
+  const whole = () => configSchema(providers);
+  // Most people have no list: their start does not wait for the schemas of all providers.
+  const hasList = typeof value === 'object' && value !== null && 'providers' in value;
+  const schema = hasList ? whole() : topSchema;
   const alone = schema.safeParse(value, { error: explainIssue });
-  if (!alone.success) return fail(mistakesOf(alone.error, (path) => knownKeys(schema, providers, value, path)));
+  if (!alone.success) return fail(mistakesOf(alone.error, (path) => knownKeys(whole(), providers, value, path)));
 
   // A host's settings are defaults for what the user has in the environment; a file of our own is the user's last word.
   const standard: readonly ('file' | 'env')[] = shape === 'settings' ? ['env', 'file'] : ['file', 'env'];

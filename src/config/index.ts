@@ -25,3 +25,5 @@ export {
   type VariableRow,
 } from './describe.ts';
 export { providerRows, type ProviderRow } from './provider-rows.ts';
+export { parsePlacedJson } from './placed-json.ts';
+export { keyringService, openKeyring } from './resolve-key.ts';

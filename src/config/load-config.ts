@@ -1,5 +1,6 @@
 import { WebglassError } from '../errors/index.ts';
-import { builtInProviders, type AnyProvider } from '../providers/index.ts';
+import type { AnyProvider } from '../providers/index.ts';
+import { listProviders } from '../providers/registry.ts';
 import { arrangeProviders } from './arrange-providers.ts';
 import { checkConfig, type Checked } from './check-config.ts';
 import { defaultPageLength, defaultTimeouts, profiles, topSchema, type Config, type Profile } from './config-schema.ts';
@@ -36,7 +37,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
       if (wantsStrict(raw)) throw fileError(`${written.exposed} (refused: secrets.strict is set).`);
       warnings.push(written.exposed);
     }
-    const providers = options.providers ?? builtInProviders;
+    const providers = options.providers ?? listProviders();
     const { env, profile } = options;
     const checked = checkConfig({ shaped, origin: written.origin, providers, env, profile });
     return assemble(checked, providers, source, warnings, options);

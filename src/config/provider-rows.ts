@@ -11,12 +11,16 @@ export interface ProviderRow {
   readonly search: boolean;
   readonly read: boolean;
   readonly key: AnyProvider['key'];
-  /** Variables that configure it. */
+  /** The variable its key is looked for in. */
+  readonly keyVariable?: string;
+  /** Every variable that configures it. */
   readonly variables: readonly string[];
   /** Filters the service applies itself; the others are emulated or reported as ignored. */
   readonly nativeFilters: readonly FilterName[];
   /** The same in a few words, for tables: `domains, dates, country`. */
   readonly filterWords: string;
+  /** What it costs, in a few words. */
+  readonly price?: string;
   /** Places in the order without a configuration. */
   readonly zeroConfig: { readonly search?: number; readonly read?: number };
 }
@@ -24,11 +28,25 @@ export interface ProviderRow {
 export function providerRows(providers: readonly AnyProvider[]): ProviderRow[] {
   return providers.map((provider) => {
     const { id, label, about, docs, key, zeroConfig = {}, search, read, settings } = provider;
+    const keyField = fieldsOf(settings)['apiKey'];
+    const keyVariable = keyField && fieldFacts(keyField).env;
     const variables = Object.values(fieldsOf(settings)).flatMap((field) => fieldFacts(field).env ?? []);
     const nativeFilters = filterNames.filter((name) => search?.can.filters[name] !== undefined);
     const filterWords = wordsFor(nativeFilters);
     const roles = { search: search !== undefined, read: read !== undefined };
-    return { id, label, about, docs, ...roles, key, variables, nativeFilters, filterWords, zeroConfig };
+    return {
+      id,
+      label,
+      about,
+      docs,
+      ...roles,
+      key,
+      ...(keyVariable && { keyVariable }),
+      variables,
+      nativeFilters,
+      filterWords,
+      zeroConfig,
+    };
   });
 }
 
