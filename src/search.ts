@@ -20,7 +20,7 @@ import type { SearchResult } from './values/result.ts';
 export interface SearchWorld<Entry extends PlannableEntry> extends AskOptions {
   readonly policy: SearchPolicy<Entry>;
   readonly weightOf: (entry: Entry) => number | undefined;
-  readonly ask: (search: PlannedSearch<Entry>, call: AskCall) => Promise<Obtained>;
+  readonly ask: (search: PlannedSearch<Entry>, call: AskCall, request: SearchRequest) => Promise<Obtained>;
 }
 
 /** request → plan → ask → merge → filter again → cite. */
@@ -33,7 +33,7 @@ export async function search<Entry extends PlannableEntry>(
   const questions = plan.searches.map((planned) => ({
     name: planned.entry.name,
     planned,
-    ask: (call: AskCall) => world.ask(planned, call),
+    ask: (call: AskCall) => world.ask(planned, call, request),
   }));
   const replies = await (plan.mode === 'fuse' ? askTogether : askInTurn)(questions, world);
   const answered = replies.filter(isAnswered);

@@ -1,4 +1,5 @@
 import { loadConfig, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
+import type { Cache } from './cache/index.ts';
 import { WebglassError } from './errors/index.ts';
 import { planSearch, type SearchPlan } from './plan/plan-search.ts';
 import type { WireRequest } from './providers/index.ts';
@@ -12,6 +13,7 @@ import {
   type SearchInput,
 } from './request/index.ts';
 import { search } from './search.ts';
+import type { ScheduleState } from './schedule/index.ts';
 import type { ReadBudget } from './shape/shape-pages.ts';
 import { openEngine, type Engine, type EngineOptions } from './engine.ts';
 import { withDeadline } from './transport/deadline.ts';
@@ -49,7 +51,10 @@ export interface Webglass {
   readonly exa: (toWire: (settings: unknown) => WireRequest, options?: CallOptions) => Promise<unknown>;
   readonly config: LoadedConfig;
   /** What the scheduler knows: cool-downs, breakers, calls under way. */
-  readonly state: () => unknown;
+  readonly state: () => ScheduleState;
+  readonly cache: Cache;
+  /** Tells the URL policy what the user typed: addresses in it may be read under `urlPolicy: "seen"`. */
+  readonly sawText: (text: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -70,9 +75,15 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
   return {
     config,
     state: engine.state,
+    cache: engine.cache,
+    sawText: engine.urls.sawText,
     close: engine.close,
     explain: (input) =>
-      planSearch(parseRequest(searchRequestSchema, input), searchPolicy(usable(config)), engine.now()),
+      planSearch(
+        parseRequest(searchRequestSchema, input),
+        searchPolicy(usable(config)),
+        new Date(engine.clock.now()).toISOString(),
+      ),
     search: (input, call = {}) =>
       guarded(config, engine, call, config.timeouts.searchMs, (deadline) =>
         search(parseRequest(searchRequestSchema, withLimit(input, config)), {
@@ -131,8 +142,7 @@ async function guarded<Result>(
 ): Promise<Result> {
   usable(config);
   if (signal?.aborted) throw new WebglassError('CANCELLED');
-  if (engine.isClosed())
-    throw new WebglassError('CANCELLED', { message: 'This webglass was closed.', fix: 'Create a new one.' });
+  if (engine.closing.aborted) throw engine.closing.reason;
   const deadline = withDeadline(timeoutMs, signal ? AbortSignal.any([signal, engine.closing]) : engine.closing);
   try {
     return await call(deadline);

@@ -60,7 +60,8 @@ export async function readAll(urls: readonly string[], options: ReadAllOptions):
   );
 }
 
-async function readOne(url: string, { readers, clock, deadline, onAttempt }: ReadAllOptions): Promise<Outcome> {
+async function readOne(raw: string, { readers, clock, deadline, onAttempt }: ReadAllOptions): Promise<Outcome> {
+  const url = absoluteUrl(raw);
   const attempts: Attempt[] = [];
   let failure: WebglassError | undefined;
   for (const reader of readers) {
@@ -85,4 +86,9 @@ async function readOne(url: string, { readers, clock, deadline, onAttempt }: Rea
     }
   }
   return { url, error: failure ?? new WebglassError('INTERNAL', { url }), attempts };
+}
+
+/** `example.com/page` is what people write; anything with a scheme is judged as it is. */
+export function absoluteUrl(raw: string): string {
+  return /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(raw) ? `https://${raw}` : raw;
 }

@@ -1,8 +1,8 @@
 import { WebglassError } from '../errors/index.ts';
 import { extract, extractText, type Document } from '../extract/index.ts';
-import type { Net, Page } from '../values/world.ts';
+import type { Page } from '../values/world.ts';
 import { decodeText } from './decode-text.ts';
-import { isBotWall, pageRefusal } from './page-refusal.ts';
+import { isBotWall } from './page-refusal.ts';
 import { sniffType } from './sniff-type.ts';
 
 /** A page as it was read: its document, and where and how it was had. */
@@ -20,26 +20,6 @@ export interface ReadDocument {
   readonly summary?: string;
   /** Seconds since it was fetched, when it came out of the cache after an error. */
   readonly staleSeconds?: number;
-}
-
-/**
- * Reads one page without a third party: fetch → judge the answer → decode → extract.
- * @throws WebglassError
- */
-export async function readPage(url: string, { net, signal }: { net: Net; signal: AbortSignal }): Promise<ReadDocument> {
-  const page = await net.open(url, { signal });
-  const refusal = pageRefusal(page);
-  if (refusal) throw refusal;
-  const document = await documentOf(page);
-  return {
-    url,
-    finalUrl: page.finalUrl,
-    status: page.status,
-    document,
-    provider: 'local',
-    fetchedAt: page.fetchedAt,
-    isPartial: page.truncated || page.status === 206,
-  };
 }
 
 /** Bytes become a document, by what they are rather than what the server calls them. */

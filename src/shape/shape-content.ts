@@ -1,31 +1,129 @@
-import type { WebglassError } from '../errors/index.ts';
+import { WebglassError } from '../errors/index.ts';
 import type { Document } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { ReadPage } from '../values/result.ts';
+import { contentHash } from './content-hash.ts';
+import { partOf, readCursor } from './cursor.ts';
 import { cutText } from './cut-text.ts';
 import { excerpt } from './excerpt.ts';
+import { findPassages } from './find-passages.ts';
+import { section } from './sections.ts';
+import { summarize } from './summarize.ts';
 
-type Shaped = Pick<ReadPage, 'content' | 'truncated'> &
-  Partial<Pick<ReadPage, 'nextCursor' | 'toc' | 'passages' | 'notes' | 'contentHash' | 'highlights' | 'summary'>>;
+type Optional = 'nextCursor' | 'toc' | 'passages' | 'notes' | 'highlights' | 'summary' | 'contentHash';
+export type Shaped = Pick<ReadPage, 'content' | 'truncated'> & Partial<Pick<ReadPage, Optional>>;
 
-/** Tokens an answer to a question takes when the caller names no budget: it keeps 94 of 100 answers. */
+/** How much of a page may come out. */
+export interface Space {
+  readonly characters: number;
+  readonly tokens?: number;
+}
+
+/** Tokens for the answer to a question when the caller names no budget: keeps about 94 of 100 answers. */
 const defaultTokens = 1200;
+const summaryTokens = 200;
+const mostHighlights = 6;
 
-/** The part of a document that was asked for, within the space there is. */
-export function shapeContent(
-  { markdown, toc }: Document,
-  request: ReadRequest,
-  space: { characters: number; tokens?: number },
-): Shaped | WebglassError {
-  if (request.query !== undefined) {
-    const { text, passages, truncated } = excerpt({
-      markdown,
-      query: request.query,
-      maxTokens: space.tokens ?? defaultTokens,
+/** The part of a document that was asked for, within the space there is: a continuation, a section, matches, answers, or its beginning. */
+export function shapeContent(document: Document, request: ReadRequest, space: Space): Shaped | WebglassError {
+  const { markdown, toc } = document;
+  const shaped = pick(document, request, space);
+  if (shaped instanceof WebglassError) return shaped;
+  return {
+    contentHash: contentHash(markdown),
+    ...shaped,
+    ...(shaped.truncated && toc.length > 1 && { toc }),
+    ...extracts(document, request),
+  };
+}
+
+function pick({ markdown }: Document, request: ReadRequest, space: Space): Shaped | WebglassError {
+  const { cursor, heading, find, query } = request;
+  if (cursor !== undefined) return continued(markdown, cursor, space);
+  if (heading !== undefined) return sectionOf(markdown, heading, space);
+  if (find !== undefined) return found(markdown, find, space);
+  if (query !== undefined && !onlyExtracts(request)) return answering(markdown, query, space);
+  // Asked for a list of passages or a summary alone: the page itself stays where it is.
+  if (onlyExtracts(request)) return { content: '', truncated: markdown.length > 0 };
+  return from(markdown, 0, space);
+}
+
+const onlyExtracts = ({ text, highlights, summary }: ReadRequest) => !text && Boolean(highlights || summary);
+
+function from(markdown: string, start: number, { characters, tokens }: Space): Shaped {
+  const limits = { maxCharacters: characters, ...(tokens !== undefined && { maxTokens: tokens }) };
+  const { text, truncated, nextCursor } = partOf(markdown, { start, ...limits });
+  return { content: text, truncated, ...(nextCursor && { nextCursor }) };
+}
+
+function continued(markdown: string, cursor: string, space: Space): Shaped | WebglassError {
+  const reading = readCursor(cursor, markdown);
+  if (reading.status === 'invalid') {
+    return new WebglassError('BAD_REQUEST', {
+      message: 'This cursor leads nowhere.',
+      fix: 'Use the nextCursor of the last answer for this page, or leave cursor out.',
     });
-    const cut = cutText(text, space.characters);
-    return { content: cut.text, truncated: truncated || cut.truncated, passages, ...(truncated && { toc }) };
   }
-  const { text, truncated } = cutText(markdown, space.characters);
-  return { content: text, truncated, ...(truncated && { toc }) };
+  if (reading.status === 'ok') return from(markdown, reading.offset, space);
+  return {
+    ...from(markdown, 0, space),
+    notes: ['The page has changed since the cursor was made; this is its beginning.'],
+  };
+}
+
+function sectionOf(markdown: string, heading: string, space: Space): Shaped | WebglassError {
+  const one = section(markdown, heading);
+  if (!one) {
+    return new WebglassError('NOT_FOUND', {
+      message: `The page has no heading like "${heading}".`,
+      fix: 'Read the page without heading: its table of contents names them.',
+    });
+  }
+  const { content, truncated } = from(one.text, 0, space);
+  const passages = [{ start: one.start, end: one.start + content.length, heading: [one.entry.title] }];
+  return { content, truncated, passages, ...(truncated && { notes: ['The section itself was cut.'] }) };
+}
+
+function found(markdown: string, needle: string, { characters, tokens }: Space): Shaped | WebglassError {
+  const { text, passages, matches, truncated, problem } = findPassages(markdown, needle, {
+    maxTokens: tokens ?? characters / 3,
+  });
+  if (problem)
+    return new WebglassError('BAD_REQUEST', {
+      message: `find: ${problem}`,
+      fix: 'Give plain text, or a simpler /pattern/.',
+    });
+  const cut = cutText(text, characters);
+  const count = matches.length === 1 ? '1 match' : `${matches.length} matches`;
+  return {
+    content: cut.text,
+    truncated: truncated || cut.truncated,
+    passages,
+    notes: [matches.length === 0 ? 'Nothing on the page matches.' : `${count}.`],
+  };
+}
+
+function answering(markdown: string, query: string, { characters, tokens = defaultTokens }: Space): Shaped {
+  const { text, passages, truncated } = excerpt({ markdown, query, maxTokens: tokens });
+  const cut = cutText(text, characters);
+  return { content: cut.text, truncated: truncated || cut.truncated, passages };
+}
+
+/** Highlights and summary made here: the page's own sentences, chosen and not written. */
+function extracts({ markdown, title }: Document, { highlights, summary, query }: ReadRequest): Partial<Shaped> {
+  return {
+    ...(highlights && { highlights: highlightsOf(markdown, query ?? title) }),
+    ...(summary && {
+      summary: summarize({ markdown, title, maxTokens: summaryTokens }).text,
+      notes: ['The summary is made of the page’s own sentences.'],
+    }),
+  };
+}
+
+function highlightsOf(markdown: string, query: string): string[] {
+  const { passages } = excerpt({ markdown, query, maxTokens: 500 });
+  return passages
+    .map(({ start, end }) => markdown.slice(start, end).trim())
+    .filter((text) => text !== '' && !/^#{1,6} .*$/.test(text))
+    .slice(0, mostHighlights);
 }

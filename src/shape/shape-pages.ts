@@ -3,6 +3,7 @@ import type { Document } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { PageError, ReadPage } from '../values/result.ts';
 
+import { shareBudget } from './budget.ts';
 import { shapeContent } from './shape-content.ts';
 
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
@@ -34,7 +35,7 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   const wanted = Math.min(request.textMaxCharacters ?? budget.pageCharacters, maxPage);
   const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
   const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, wanted));
-  const shares = needs.map((need) => Math.min(need, Math.floor(total / Math.max(1, inputs.length))));
+  const shares = shareBudget(needs, total);
   return inputs.map((input, index) =>
     shapePage(input, index + 1, request, { characters: shares[index]!, ...tokens(request, budget, inputs.length) }),
   );

@@ -1,5 +1,5 @@
 import { configJsonSchema, describeConfig } from '../../config/index.ts';
-import { builtInProviders } from '../../providers/index.ts';
+import { listProviders } from '../../providers/registry.ts';
 import { exitCodes, UsageError, type Command } from '../command.ts';
 import { withWebglass } from '../with-webglass.ts';
 
@@ -26,7 +26,7 @@ Exit code: 0, or 2 when the configuration cannot be used.
   run: async (input, terminal) => {
     const [what = 'show'] = input.positionals;
     if (what === 'schema') {
-      terminal.out(JSON.stringify(configJsonSchema(builtInProviders), null, 2));
+      terminal.out(JSON.stringify(configJsonSchema(listProviders()), null, 2));
       return exitCodes.results;
     }
     if (what !== 'show' && what !== 'path') throw new UsageError(`show, path or schema, not "${what}".`);

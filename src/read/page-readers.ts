@@ -1,0 +1,82 @@
+import type { CachedPages } from '../cache/index.ts';
+import type { AnyProvider } from '../providers/index.ts';
+import type { ReadRequest } from '../request/index.ts';
+import type { LaneKey, Schedule } from '../schedule/index.ts';
+import { askRead, type ProviderEntry } from '../transport/ask.ts';
+import { blockedError } from '../transport/blocked.ts';
+import { judgeUrl, type Lookup } from '../transport/judge-url.ts';
+import type { Clock, Net } from '../values/world.ts';
+import { pageRefusal } from './page-refusal.ts';
+import type { PageReader } from './read-all.ts';
+import { documentOf, type ReadDocument } from './read-page.ts';
+import { remoteDocument, remoteRequest } from './read-remote.ts';
+
+export interface ReaderWorld {
+  readonly net: Net;
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  readonly pages: CachedPages;
+  readonly lookup?: Lookup | undefined;
+}
+
+/** Our own reader: fetch → judge the answer → decode → extract, paced per host and cached by HTTP's rules. */
+export function localPageReader({ net, schedule, pages }: ReaderWorld, { fresh }: ReadRequest): PageReader {
+  return {
+    name: 'local',
+    read: async (url, { signal, deadlineMs }): Promise<ReadDocument> => {
+      const page = await pages.open(url, { signal, fresh }, (headers, shared) =>
+        schedule.run(
+          { provider: hostOf(url), keyId: '-' },
+          'page',
+          async (turn) => {
+            const opened = await net.open(url, { signal: turn, headers });
+            const refusal = opened.status === 304 ? undefined : pageRefusal(opened);
+            if (refusal) throw refusal;
+            return opened;
+          },
+          { signal: shared, deadlineMs },
+        ),
+      );
+      return {
+        url,
+        finalUrl: page.finalUrl,
+        status: page.status,
+        document: await documentOf(page),
+        provider: 'local',
+        fetchedAt: page.fetchedAt,
+        isPartial: page.truncated || page.status === 206,
+        ...(page.staleMs !== undefined && { staleSeconds: Math.round(page.staleMs / 1000) }),
+      };
+    },
+  };
+}
+
+/** What a remote reader needs to know of a configured provider. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly provider: AnyProvider;
+  readonly ready: () => Promise<{ readonly entry: ProviderEntry; readonly lane: LaneKey }>;
+}
+
+/** Somebody else's reader, behind the same interface. */
+export function remotePageReader(
+  { name, ready }: RemoteEntry,
+  { net, clock, schedule, lookup }: ReaderWorld,
+  request: ReadRequest,
+): PageReader {
+  return {
+    name,
+    read: async (url, call) => {
+      // The same judgement before a URL is handed out: inside names and tokens stay inside. An origin allowed for our
+      // own reader is allowed to nobody else.
+      const { allowed, code } = await judgeUrl(url, lookup ? { lookup } : {});
+      if (!allowed) throw blockedError(code!);
+      const { entry, lane } = await ready();
+      const ask = (signal: AbortSignal) => askRead(entry, remoteRequest(url, request), { net, clock, signal });
+      const answer = await schedule.run(lane, 'read', ask, call);
+      return remoteDocument(url, answer, { name, fetchedAt: new Date(clock.now()).toISOString() });
+    },
+  };
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
