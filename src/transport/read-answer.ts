@@ -16,11 +16,12 @@ export async function readAnswer(
   { limits, signal }: { limits: BodyLimits; signal: AbortSignal },
 ): Promise<ReadAnswer> {
   const body = await read(answer, limits);
-  const isCurable = body.error instanceof CodingError || endsEarly(body.error);
-  if (!body.error || !isCurable || signal.aborted) return { answer, body };
+  if (!body.error || !isCurable(body.error) || signal.aborted) return { answer, body };
   const second = await again('identity');
   return { answer: second, body: await read(second, limits) };
 }
+
+const isCurable = (error: unknown) => (error instanceof CodingError ? error.isCurable : endsEarly(error));
 
 const read = ({ body, headers }: Answered, limits: BodyLimits) =>
   readBody(body, headers['content-encoding'] ?? '', limits);

@@ -19,12 +19,14 @@ export interface Body {
   readonly error?: unknown;
 }
 
-/** The body cannot be decoded. Asking again without compression may help. */
+/** The body cannot be decoded. `isCurable`: asking again without compression may help. */
 export class CodingError extends Error {
   readonly code: string;
-  constructor(message: string, code = 'Z_DATA_ERROR') {
+  readonly isCurable: boolean;
+  constructor(message: string, { code = 'Z_DATA_ERROR', isCurable = true } = {}) {
     super(message);
     this.code = code;
+    this.isCurable = isCurable;
   }
 }
 
@@ -59,7 +61,8 @@ export async function readBody(body: Readable, contentEncoding: string, limits: 
     body.destroy();
     const read = { bytes: Buffer.concat(chunks), truncated: true };
     if (error instanceof Cut) return read;
-    return { ...read, error: isZlib(error) ? new CodingError(error.message, error.code) : error };
+    if (error instanceof CodingError) return { ...read, error };
+    return { ...read, error: isZlib(error) ? new CodingError(error.message, { code: error.code }) : error };
   }
 }
 
@@ -69,11 +72,13 @@ type Bytes = AsyncIterable<Uint8Array>;
 type Decoder = (source: Bytes) => AsyncGenerator<Uint8Array>;
 
 const chunkSize = 65_536;
-const coders: Readonly<Record<string, Decoder>> = {
-  gzip: (source) => through(source, createGunzip({ chunkSize })),
-  'x-gzip': (source) => through(source, createGunzip({ chunkSize })),
-  br: (source) => through(source, createBrotliDecompress({ chunkSize })),
-  deflate: inflateEither,
+const gunzip = () => createGunzip({ chunkSize });
+const coders: Readonly<Record<string, (firstByte: number) => Duplex>> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  br: () => createBrotliDecompress({ chunkSize }),
+  // "deflate" means zlib to the standard and raw deflate to some servers; the first byte tells.
+  deflate: (first) => ((first & 0x0f) === 8 ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize })),
 };
 
 /** The last coding applied is the first to undo. */
@@ -83,31 +88,32 @@ function decodersOf(contentEncoding: string): readonly Decoder[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity');
-  if (names.length > maxCodings) throw new CodingError(`${names.length} content encodings`);
-  return names.toReversed().map((name) => {
-    if (!Object.hasOwn(coders, name)) throw new CodingError('an unknown content encoding');
-    return coders[name]!;
-  });
+  // No honest server does this, so it is not asked twice.
+  if (names.length > maxCodings) throw new CodingError(`${names.length} content encodings`, { isCurable: false });
+  if (names.some((name) => foreignCodings.has(name))) throw new CodingError('a content encoding nobody asked for');
+  return names
+    .toReversed()
+    .filter((name) => Object.hasOwn(coders, name))
+    .map((name) => (source) => through(source, coders[name]!));
 }
 
-async function* through(source: Bytes, decoder: Duplex): AsyncGenerator<Uint8Array> {
-  const feeding = pipeline(source, decoder);
-  feeding.catch(() => {}); // the same error comes out of the loop below
-  yield* decoder;
-  await feeding;
-}
+/** Registered codings we do not speak. Any other word (`utf-8`, `none`) is a mistake of the server and means nothing. */
+const foreignCodings = new Set(['aes128gcm', 'compress', 'x-compress', 'dcb', 'dcz', 'exi', 'pack200-gzip', 'zstd']);
 
-/** "deflate" means zlib to the standard and raw deflate to some servers; the first byte tells. */
-async function* inflateEither(source: Bytes): AsyncGenerator<Uint8Array> {
+/** Nothing at all is not a broken stream: answers without a body keep their content encoding. */
+async function* through(source: Bytes, decoderFor: (firstByte: number) => Duplex): AsyncGenerator<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) return;
-  async function* all() {
+  async function* whole() {
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  const hasHeader = (first.value[0]! & 0x0f) === 8;
-  yield* through(all(), hasHeader ? createInflate({ chunkSize }) : createInflateRaw({ chunkSize }));
+  const decoder = decoderFor(first.value[0] ?? 0);
+  const feeding = pipeline(whole(), decoder);
+  feeding.catch(() => {}); // the same error comes out of the loop below
+  yield* decoder;
+  await feeding;
 }
 
 function isZlib(error: unknown): error is Error & { readonly code: string } {
