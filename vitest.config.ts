@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+// Vitest's reporter groups failures with Map.groupBy, which Node 20 does not have.
+Map.groupBy ??= <Key, Value>(
+  values: Iterable<Value>,
+  keyOf: (value: Value, index: number) => Key,
+): Map<Key, Value[]> => {
+  const groups = new Map<Key, Value[]>();
+  let index = 0;
+  for (const value of values) {
+    const key = keyOf(value, index++);
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
+  return groups;
+};
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
