@@ -17,10 +17,17 @@ const declared = ({ id, label, about, docs, key, zeroConfig, settings, search, r
   key,
   ...(zeroConfig && { zeroConfig }),
   settings: z.toJSONSchema(settings, { io: 'input' }),
+  defaults: defaultsOf(settings),
   ...(search && { search: search.can }),
   ...(read && { read: read.can }),
   ...(refusals && { refusals }),
 });
+
+/** What an entry gets that says no more than it must. */
+function defaultsOf(settings: z.ZodType): unknown {
+  const least = [{}, { apiKey: 'key' }, { baseUrl: 'https://own.example' }];
+  return least.map((given) => settings.safeParse(given)).find(({ success }) => success)?.data;
+}
 
 describe('what providers declare', () => {
   it.each(builtInProviders.map((provider) => [provider.id, provider] as const))('%s', (id, provider) => {

@@ -1,0 +1,89 @@
+/**
+ * Runs the mutants of one source file inside a private copy of the project, one after the other, in one process.
+ * Talks to its parent by messages: `{ ready }`, then `{ outcome, why }` for each `{ mutant }`; no mutant: the code as it is.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { mutated } from './mutations.mjs';
+
+const [root, file, owner] = process.argv.slice(2);
+const path = join(root, file);
+const source = readFileSync(path, 'utf8');
+const testMs = 5_000;
+
+const names = new Set(readdirSync(join(root, 'test/fixtures')));
+const testFiles = ['test/contract', 'test/unit/providers'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `/${folder}/${name}`),
+);
+
+const server = await createServer({
+  root,
+  configFile: false,
+  logLevel: 'silent',
+  appType: 'custom',
+  server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+  optimizeDeps: { noDiscovery: true },
+  oxc: { target: 'es2022' }, // `await using` is younger than Node 20
+  resolve: { alias: { vitest: fileURLToPath(new URL('collect-tests.mjs', import.meta.url)) } },
+});
+const { runner, moduleGraph } = server.environments.ssr;
+const state = (globalThis.__mutation = { tests: [], path: [], isWanted });
+
+process.on('message', async ({ mutant }) => {
+  if (mutant) place(mutated(source, mutant));
+  const why = await firstFailure();
+  if (mutant) place(source);
+  process.send({ outcome: why === undefined ? 'survived' : 'killed', why });
+});
+process.on('disconnect', () => process.exit());
+process.on('unhandledRejection', () => {}); // a broken mutant may leave promises behind; its tests judge it
+process.send({ ready: true });
+
+/** The suites of other providers cannot notice what is wrong with this one. */
+function isWanted(title) {
+  const name = title.split(' ')[0];
+  return owner === '' || name === owner || !names.has(name);
+}
+
+function place(text) {
+  writeFileSync(path, text);
+  for (const module of moduleGraph.getModulesByFile(path) ?? []) moduleGraph.invalidateModule(module);
+}
+
+/** Why the tests fail: the first test that does, or a file that cannot even be loaded. */
+async function firstFailure() {
+  runner.clearCache();
+  for (const name of testFiles) {
+    state.tests = [];
+    state.path = [];
+    try {
+      await runner.import(name);
+    } catch (error) {
+      return `${name}: ${error?.message}`;
+    }
+    for (const { title, body } of state.tests) {
+      const why = await failureOf(body);
+      if (why !== undefined) return `${title}: ${why}`;
+    }
+  }
+  return undefined;
+}
+
+async function failureOf(body) {
+  let timer;
+  const late = new Promise((_, fail) => {
+    timer = setTimeout(() => fail(new Error('took too long')), testMs);
+  });
+  try {
+    await Promise.race([body(), late]);
+    return undefined;
+  } catch (error) {
+    return String(error?.message ?? error).slice(0, 300);
+  } finally {
+    clearTimeout(timer);
+  }
+}
