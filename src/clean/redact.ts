@@ -5,16 +5,16 @@ export type Redactor = <Value>(value: Value) => Value;
 const shortest = 8;
 const mask = '[redacted]';
 
-/** Things that look like keys, whoever they belong to. Group 1, where there is one, stays. */
+/** Things that look like keys, whoever they belong to. Group 1, where there is one, stays. Bounded: the text is a stranger's. */
 const patterns: readonly RegExp[] = [
-  /\b(Bearer\s+)[\w.~+/=-]{8,}/gi,
-  /\b(Basic\s+)[A-Za-z0-9+/]{12,}={0,2}/g,
+  /\b(Bearer\s{1,8})[\w.~+/=-]{8,}/gi,
+  /\b(Basic\s{1,8})[A-Za-z0-9+/]{12,}={0,2}/g,
   /\b(?:sk|pk|rk|jina|fc|tvly|pplx|ydc|exa|brv|gsk|hf|xai|ghp|gho|ghs|github_pat|glpat|xox[abprs])[-_][\w-]{12,}/g,
   /\bAIza[\w-]{20,}/g,
   /\bAKIA[0-9A-Z]{16}\b/g,
-  /((?:api|access|auth|secret|subscription|x)[-_]?(?:key|token)["']?\s*[=:]\s*["']?)[^\s"'&;,<>]{6,}/gi,
+  /((?:api|access|auth|secret|subscription|x)[-_]?(?:key|token)["']?\s{0,8}[=:]\s{0,8}["']?)[^\s"'&;,<>]{6,}/gi,
   /([?&](?:key|token|apikey|password|secret|signature|sig)=)[^\s"'&;,<>]+/gi,
-  /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/?#@]+@/gi,
+  /(\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#@]{1,256}@/gi,
 ];
 
 export interface RedactOptions {

@@ -47,6 +47,8 @@ const rows: Readonly<Record<string, Row>> = {
   UND_ERR_CONNECT_TIMEOUT: row('TIMEOUT', 'did not accept the connection in time'),
   UND_ERR_HEADERS_TIMEOUT: row('TIMEOUT', 'did not answer in time'),
   UND_ERR_BODY_TIMEOUT: row('TIMEOUT', 'stopped in the middle of its answer'),
+  UND_ERR_INVALID_ARG: row('CONFIG', 'cannot be asked: the key or a header holds characters that may not be sent'),
+  ERR_INVALID_CHAR: row('CONFIG', 'cannot be asked: the key or a header holds characters that may not be sent'),
   UND_ERR_HEADERS_OVERFLOW: row('PROTOCOL', 'sent too many or too long headers'),
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: row('PROTOCOL', 'sent a body of another length than it announced'),
   HTTPParserError: row('PROTOCOL', 'does not speak proper HTTP'),

@@ -13,10 +13,8 @@ import { boundedLookup, ownAddresses, systemLookup } from './system-lookup.ts';
 export interface NetOptions extends Pick<Policy, 'allow' | 'fakeIp'> {
   /** The only resolver of page URLs. */
   readonly lookup?: Lookup;
-  /** `http://host:port`: providers and pages go through it. */
+  /** `http://host:port`: providers and pages go through it. `env`: pages too obey the variables that providers obey. */
   readonly proxy?: string;
-  /** Pages too obey the proxy variables of `env`, as providers always do. */
-  readonly proxyFromEnv?: boolean;
   /** Where `HTTPS_PROXY` and its kin are read, for provider calls. */
   readonly env?: Environment;
   readonly log?: Log;
@@ -64,7 +62,7 @@ export function createNet(options: NetOptions = {}): Net {
       log,
       connectTimeoutMs,
       // The environment of a process is not the user's word on the way pages are fetched, unless the user says so.
-      proxyFor: (url) => proxyFor(url, { proxy: options.proxy, env: options.proxyFromEnv ? env : {} }),
+      proxyFor: (url) => proxyFor(url, { proxy: options.proxy, env: options.proxy === 'env' ? env : {} }),
     });
     return keep(agents, new Agent({ connect, allowH2: false, maxHeaderSize, headersTimeout: 0, bodyTimeout: idleMs }));
   });

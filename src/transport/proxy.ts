@@ -13,7 +13,7 @@ export function proxyFor(
   url: URL,
   { proxy, env = {} }: { proxy?: string | undefined; env?: Environment },
 ): URL | undefined {
-  if (proxy !== undefined) return parseProxy(proxy);
+  if (proxy !== undefined && proxy !== 'env') return parseProxy(proxy);
   const named = (name: string) => env[name] || env[name.toUpperCase()];
   // An upper-case HTTP_PROXY can be set by a request header where code runs as CGI.
   const http = env['http_proxy'] || (env['REQUEST_METHOD'] ? undefined : env['HTTP_PROXY']);

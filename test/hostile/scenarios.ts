@@ -101,7 +101,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'a proxy in the environment that the user agrees to',
     url: start,
     dns,
-    options: { proxyFromEnv: true, env: { http_proxy: 'http://127.0.0.1:3128' } },
+    options: { proxy: 'env', env: { http_proxy: 'http://127.0.0.1:3128' } },
     outcome: 'page',
     touched: ['127.0.0.1:3128', `CONNECT ${a}:80`],
   },
