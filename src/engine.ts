@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cachedAnswers, cachedPages, cacheKey, diskCache, memoryCache, noCache, type Cache } from './cache/index.ts';
+import { recording, replaying } from './cache/recordings.ts';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import { WebglassError } from './errors/index.ts';
 import { engineWeights } from './merge/engine-weights.ts';
@@ -20,14 +21,19 @@ import { askRaw, type ProviderEntry } from './transport/ask.ts';
 import { systemClock } from './transport/clock.ts';
 import { createNet, type NetOptions } from './transport/net.ts';
 import { searchPages } from './transport/search-pages.ts';
-import type { Clock, Log } from './values/world.ts';
+import type { Clock, Log, Net } from './values/world.ts';
 
 export interface EngineOptions {
   /** Replaces the system's resolver for page addresses. */
   readonly lookup?: NetOptions['lookup'];
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Where warnings and, at that level, debug lines go; the configuration's `log` decides which. */
   readonly log?: Log;
   readonly clock?: Clock;
+  /** Writes every exchange to this folder, without secrets. */
+  readonly record?: string;
+  /** Answers only from the recordings in this folder. */
+  readonly replay?: string;
 }
 
 /** The moving parts behind search and read, wired once. */
@@ -48,21 +54,11 @@ export interface Engine {
 const silent: Log = { debug: () => undefined, warn: () => undefined };
 
 /** Wires network, clock, schedule and cache to a configuration. Opens nothing before the first call. */
-export function openEngine(
-  config: LoadedConfig,
-  { lookup, env = {}, log = silent, clock = systemClock }: EngineOptions,
-): Engine {
-  const { allow, userAgent } = config.read;
-  const proxy = config.proxy ?? (config.proxyFromEnv ? 'env' : undefined);
-  const net = createNet({
-    env,
-    log,
-    clock,
-    allow,
-    ...(lookup && { lookup }),
-    ...(proxy && { proxy }),
-    ...(userAgent && { userAgent }),
-  });
+export function openEngine(config: LoadedConfig, options: EngineOptions): Engine {
+  const { lookup, env = {}, clock = systemClock } = options;
+  const log = leveled(options.log ?? silent, config.log);
+  const { allow } = config.read;
+  const net = openNet(config, options, { clock, log });
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // every call under way listens
   const schedule = createSchedule({ clock, random: Math.random });
@@ -148,6 +144,33 @@ function withoutSecrets({ settings, secrets }: ProviderEntry): string {
   return JSON.stringify(settings, (_name, value: unknown) =>
     typeof value === 'string' && isSecret.has(value) ? undefined : value,
   );
+}
+
+/** The network, or what stands in for it: a recorder in front, recordings instead, or nothing at all. */
+function openNet(
+  config: LoadedConfig,
+  { lookup, env = {}, record, replay }: EngineOptions,
+  { clock, log }: { clock: Clock; log: Log },
+): Net {
+  if (replay !== undefined || config.offline) return replaying(replay);
+  const { allow, fakeIp, userAgent } = config.read;
+  const proxy = config.proxy ?? (config.proxyFromEnv ? 'env' : undefined);
+  const net = createNet({
+    env,
+    log,
+    clock,
+    allow,
+    fakeIp,
+    ...(lookup && { lookup }),
+    ...(proxy && { proxy }),
+    ...(userAgent && { userAgent }),
+  });
+  return record === undefined ? net : recording(net, record, { clock });
+}
+
+function leveled(log: Log, level: LoadedConfig['log']): Log {
+  if (level === 'debug') return log;
+  return level === 'off' ? silent : { ...silent, warn: log.warn };
 }
 
 function openCache(

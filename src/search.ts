@@ -6,18 +6,12 @@ import { mergeHits } from './merge/merge-hits.ts';
 import { planSearch, type PlannableEntry, type PlannedSearch, type SearchPolicy } from './plan/plan-search.ts';
 import type { SearchAnswer } from './providers/index.ts';
 import type { SearchRequest } from './request/index.ts';
-import {
-  askInTurn,
-  askTogether,
-  type AskCall,
-  type AskOptions,
-  type Obtained,
-  type Reply,
-} from './transport/ask-all.ts';
+import { askInTurn, askTogether, type AskCall, type Obtained, type Reply } from './transport/ask-all.ts';
+import { askHedged, type HedgeOptions } from './transport/ask-hedged.ts';
 import type { SearchResult } from './values/result.ts';
 
 /** What a search needs from the outside: who may be asked, how to ask, and the time. */
-export interface SearchWorld<Entry extends PlannableEntry> extends AskOptions {
+export interface SearchWorld<Entry extends PlannableEntry> extends HedgeOptions {
   readonly policy: SearchPolicy<Entry>;
   readonly weightOf: (entry: Entry) => number | undefined;
   readonly ask: (search: PlannedSearch<Entry>, call: AskCall, request: SearchRequest) => Promise<Obtained>;
@@ -35,7 +29,10 @@ export async function search<Entry extends PlannableEntry>(
     planned,
     ask: (call: AskCall) => world.ask(planned, call, request),
   }));
-  const replies = await (plan.mode === 'fuse' ? askTogether : askInTurn)(questions, world);
+  const replies = await askers[plan.mode === 'fuse' ? 'fuse' : world.hedgeMs === undefined ? 'failover' : 'hedge'](
+    questions,
+    world,
+  );
   const answered = replies.filter(isAnswered);
   if (answered.length === 0) throw allFailed(replies);
 
@@ -53,6 +50,8 @@ export async function search<Entry extends PlannableEntry>(
     filters: mergeFilters(answered.map(({ planned }) => planned.filters)),
   };
 }
+
+const askers = { fuse: askTogether, failover: askInTurn, hedge: askHedged };
 
 type Answered<Planned> = Reply<Planned> & { readonly answer: SearchAnswer };
 const isAnswered = <Planned>(reply: Reply<Planned>): reply is Answered<Planned> => reply.answer !== undefined;

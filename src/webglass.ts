@@ -92,6 +92,7 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           ask: engine.ask,
           clock: engine.clock,
           deadline,
+          ...(config.search.hedgeMs !== undefined && { hedgeMs: config.search.hedgeMs }),
           onAttempt: options.onAttempt,
           onAsk: (name) => call.onProgress?.({ message: `asking ${name}` }),
         }),

@@ -31,6 +31,8 @@ export const commonOptions = {
   json: { type: 'boolean' },
   config: { type: 'string' },
   debug: { type: 'boolean' },
+  record: { type: 'string' },
+  replay: { type: 'string' },
 } as const;
 
 /** A text option, when it was given once. */

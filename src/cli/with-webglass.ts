@@ -9,12 +9,16 @@ export async function withWebglass<Result>(
   work: (web: Webglass, call: CallOptions) => Promise<Result>,
   more: WebglassOptions = {},
 ): Promise<Result> {
-  const configFile = textOption(input, 'config');
-  const log = input.values['debug'] ? debugLog(terminal) : undefined;
+  const given = {
+    configFile: textOption(input, 'config'),
+    record: textOption(input, 'record'),
+    replay: textOption(input, 'replay'),
+  };
+  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const web = await createWebglass({
     env: terminal.env,
-    ...(configFile !== undefined && { configFile }),
-    ...(log && { log }),
+    log: terminalLog(terminal, Boolean(input.values['debug'])),
+    ...chosen,
     ...more,
   });
   const isQuiet = Boolean(input.values['json']);
@@ -32,8 +36,9 @@ export async function withWebglass<Result>(
   }
 }
 
-const debugLog = (terminal: Terminal) => {
+/** Warnings always, debug lines with --debug (or `log: "debug"` in the configuration). */
+const terminalLog = (terminal: Terminal, isDebug: boolean) => {
   const line = (level: string) => (message: string, facts?: Readonly<Record<string, unknown>>) =>
-    terminal.say(`${level} ${message}${facts ? ` ${JSON.stringify(facts)}` : ''}`);
-  return { debug: line('debug'), warn: line('warn') };
+    terminal.say(`${level}: ${message}${facts && isDebug ? ` ${JSON.stringify(facts)}` : ''}`);
+  return { debug: line('debug'), warn: line('warning') };
 };

@@ -94,7 +94,8 @@ export async function askTogether<Planned>(
   return replies;
 }
 
-async function askOne<Planned>(
+/** One question, one line of the trail. @throws WebglassError only when the caller cancels */
+export async function askOne<Planned>(
   { name, planned, ask }: Question<Planned>,
   budgetMs: number,
   { clock, deadline, onAttempt, onAsk }: AskOptions,
