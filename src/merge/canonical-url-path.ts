@@ -15,7 +15,7 @@ export function canonicalPath(path: string, host: string): string {
   const spelled = respell(path, /[A-Za-z0-9\-._~!'()*,:@$]/).replace(/;jsessionid=[^/;]*/i, '');
   const known = siteRule(spelled, host);
   if (fileHosts.test(host)) return withoutTrailingSlash(known);
-  return withoutTrailingSlash(withoutAmp(known.replace(indexFile, '/')));
+  return settled(known, (one) => withoutTrailingSlash(withoutAmp(one).replace(indexFile, '/')));
 }
 
 /**
@@ -43,6 +43,17 @@ function siteRule(path: string, host: string): string {
   return path;
 }
 
+/** Until nothing changes any more: `/story.html/amp/` has two endings. A key must be its own key. */
+function settled(path: string, step: (path: string) => string): string {
+  let last = path;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const next = step(last);
+    if (next === last) break;
+    last = next;
+  }
+  return last;
+}
+
 /** An AMP copy sits beside its article: `/story-of-a-thing/amp`, `/amp/story-of-a-thing`, `story.amp.html`. */
 function withoutAmp(path: string): string {
   const [, before] = path.match(/^(.+)\/amp\/?$/) ?? [];
@@ -59,5 +70,7 @@ function isArticle(path: string): boolean {
 }
 
 function withoutTrailingSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') || '/' : '/';
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

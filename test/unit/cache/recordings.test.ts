@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { recording, replaying } from '../../../src/cache/index.ts';
+import { WebglassError } from '../../../src/errors/index.ts';
+import type { Page } from '../../../src/values/world.ts';
+import { createNet } from '../../../src/transport/net.ts';
+import { systemClock } from '../../../src/transport/clock.ts';
+import { loopback } from '../../helpers/loopback.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'webglass-recordings-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let folders = 0;
+const newDir = () => join(root, `r${(folders += 1)}`);
+const { signal } = new AbortController();
+const clock = systemClock;
+const key = 'tvly-0123456789abcdef';
+const filesIn = (dir: string) => readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8'));
+
+describe('recordings', () => {
+  it('of a provider replay without a network, with another key', async () => {
+    const dir = newDir();
+    await using server = await loopback(({ body }) => ({ body: { results: [body], echo: key } }));
+    const net = recording(createNet(), dir, { clock });
+    const request = (apiKey: string) => ({
+      method: 'POST' as const,
+      url: `${server.url}/search?api_key=${apiKey}`,
+      headers: { authorization: `Bearer ${apiKey}` },
+      json: { query: 'tea', nothing: undefined, api_key: apiKey },
+    });
+    const live = await net.wire(request(key), { signal, secrets: [key] });
+    await net.close();
+    await server.close();
+    const replay = replaying(dir);
+    const other = 'tvly-fedcba9876543210';
+    const again = await replay.wire(request(other), { signal, secrets: [other] });
+    expect(again.text).toBe(live.text.replaceAll(key, '[redacted]'));
+    expect([again.status, server.seen.length]).toEqual([200, 1]);
+    await expect(
+      replay.wire({ ...request(other), json: { query: 'coffee', api_key: other } }, { signal, secrets: [other] }),
+    ).rejects.toMatchObject({ code: 'OFFLINE_MISS' });
+  });
+
+  it('hold no secret and no cookie, and are closed to others', async () => {
+    const dir = newDir();
+    await using server = await loopback({ headers: { 'set-cookie': 'session=1' }, body: { said: `key ${key}` } });
+    const net = recording(createNet(), dir, { clock });
+    await net.wire({ url: `${server.url}/q?key=${key}`, headers: { 'x-api-key': key } }, { signal, secrets: [key] });
+    await net.close();
+    const [text] = filesIn(dir);
+    expect(text).not.toContain(key);
+    expect(text).not.toContain('session=1');
+    expect(statSync(dir).mode & 0o777).toBe(0o700);
+    expect(readdirSync(dir).map((name) => statSync(join(dir, name)).mode & 0o777)).toEqual([0o600]);
+  });
+
+  it('of pages replay their bytes, text or not', async () => {
+    const dir = newDir();
+    const png = Buffer.from([137, 80, 78, 71, 0, 255]);
+    await using server = await loopback((seen, response) => {
+      response.setHeader('content-type', seen.path === '/png' ? 'image/png' : 'text/html; charset=utf-8');
+      response.end(seen.path === '/png' ? png : '<p>Grüße');
+    });
+    const net = recording(createNet({ allow: [server.url] }), dir, { clock });
+    const live = [await net.open(`${server.url}/text`, { signal }), await net.open(`${server.url}/png`, { signal })];
+    await net.close();
+    const replay = replaying(dir);
+    const again = [
+      await replay.open(`${server.url}/text#part`, { signal }),
+      await replay.open(`${server.url}/png`, { signal }),
+    ];
+    const whole = (page: Page) => ({ ...page, bytes: [...page.bytes] });
+    expect(again.map(whole)).toEqual([{ ...whole(live[0]!), url: `${server.url}/text#part` }, whole(live[1]!)]);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('of failures fail again, and equal questions are answered in their order', async () => {
+    const dir = newDir();
+    let turn = 0;
+    await using server = await loopback((_, response) => {
+      turn += 1;
+      if (turn === 1) response.destroy();
+      else response.end(String(turn));
+    });
+    const net = recording(createNet(), dir, { clock });
+    const ask = { url: `${server.url}/q` };
+    const first = await net.wire(ask, { signal }).catch((error: unknown) => error as WebglassError);
+    await net.wire(ask, { signal });
+    await net.wire(ask, { signal });
+    await net.close();
+    const replay = replaying(dir);
+    const again = await replay.wire(ask, { signal }).catch((error: unknown) => error as WebglassError);
+    expect([(again as WebglassError).code, (again as WebglassError).message]).toEqual([
+      (first as WebglassError).code,
+      (first as WebglassError).message,
+    ]);
+    const texts = [];
+    for (let more = 0; more < 3; more += 1) texts.push((await replay.wire(ask, { signal })).text);
+    expect(texts).toEqual(['2', '3', '3']);
+  });
+
+  it('of cancelled calls are not made', async () => {
+    const dir = newDir();
+    await using server = await loopback(() => new Promise<void>(() => {}));
+    const net = recording(createNet(), dir, { clock });
+    const stop = new AbortController();
+    const work = net.wire({ url: server.url }, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 50);
+    await expect(work).rejects.toMatchObject({ code: 'CANCELLED' });
+    await net.close();
+    expect(() => readdirSync(dir)).toThrow('ENOENT');
+  });
+
+  it('that are damaged are named', async () => {
+    const dir = newDir();
+    await using server = await loopback({ body: 'x' });
+    const net = recording(createNet(), dir, { clock });
+    await net.wire({ url: server.url }, { signal });
+    await net.close();
+    const [name] = readdirSync(dir);
+    writeFileSync(join(dir, name!), '{');
+    await expect(replaying(dir).wire({ url: server.url }, { signal })).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: `The recording ${join(dir, name!)} is not JSON.`,
+    });
+  });
+
+  it('that do not exist are missed by name', async () => {
+    const dir = newDir();
+    await expect(replaying(dir).open('https://a.example/x?token=abcdef', { signal })).rejects.toMatchObject({
+      code: 'OFFLINE_MISS',
+      message: `No recording of the page https://a.example/x?token=[redacted] is in ${dir}.`,
+    });
+    await expect(replaying().wire({ url: 'https://a.example/q' }, { signal })).rejects.toMatchObject({
+      code: 'OFFLINE_MISS',
+      message: 'Offline: GET https://a.example/q is not in the cache.',
+    });
+  });
+});
