@@ -55,7 +55,7 @@ export async function applySetup(
   const isEnv = store === 'env' && choice.variable !== undefined;
   if (choice.key === 'required' && apiKey === undefined && !isEnv) throw bad(`${choice.label} needs a key.`);
   if (choice.key === 'none' && apiKey !== undefined) throw bad(`${choice.label} takes no key.`);
-  if (choice.baseUrl === undefined && baseUrl === undefined) throw bad(`${choice.label} needs its address (baseUrl).`);
+  if (choice.needsAddress && baseUrl === undefined) throw bad(`${choice.label} needs its address (baseUrl).`);
 
   const hasKey = choice.key !== 'none' && (apiKey !== undefined || isEnv);
   const sources = { file: apiKey, env: { env: choice.variable }, keyring: { keyring: name } };

@@ -91,7 +91,8 @@ function providerChoice({ type, label, about, costs, key, search, read }: SetupC
 }
 
 /** The empty text: the usual address. */
-async function askAddress(ask: Asker, { label, baseUrl }: SetupChoice): Promise<string | undefined> {
+async function askAddress(ask: Asker, { label, baseUrl, needsAddress }: SetupChoice): Promise<string | undefined> {
+  if (baseUrl === undefined && !needsAddress) return '';
   const question = () => ask.input(`Where is ${label}?`, baseUrl ?? 'http://127.0.0.1:8080');
   const answer = await askUntil(question, isWebAddress, () => ask.say('This must be an http(s) URL.'));
   return answer === baseUrl ? '' : answer;

@@ -13,8 +13,10 @@ export interface SetupChoice {
   readonly key: AnyProvider['key'];
   /** The variable its key is looked for in. */
   readonly variable?: string;
-  /** Its usual address; undefined when the person must give one. */
+  /** Its usual address, where it has one. */
   readonly baseUrl?: string;
+  /** A server of one's own: the person must say where it is. */
+  readonly needsAddress: boolean;
   readonly costs?: string;
 }
 
@@ -58,7 +60,7 @@ export function setupQuestions(providers: readonly AnyProvider[]): {
 export function setupChoice(provider: AnyProvider): SetupChoice {
   const [row] = providerRows([provider]);
   const { id: type, label, about, docs, search, read, key, keyVariable, price } = row!;
-  const address = optionRows(provider).find((option) => option.key === 'baseUrl')?.standard;
+  const address = optionRows(provider).find((option) => option.key === 'baseUrl');
   return {
     type,
     label,
@@ -68,7 +70,8 @@ export function setupChoice(provider: AnyProvider): SetupChoice {
     read,
     key,
     ...(keyVariable !== undefined && { variable: keyVariable }),
-    ...(address !== undefined && { baseUrl: JSON.parse(address) as string }),
+    ...(address?.standard !== undefined && { baseUrl: JSON.parse(address.standard) as string }),
+    needsAddress: address !== undefined && address.standard === undefined,
     ...(price !== undefined && { costs: price }),
   };
 }

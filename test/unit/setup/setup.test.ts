@@ -54,6 +54,7 @@ describe('the questions as data', () => {
         key: 'required',
         variable: 'EXA_API_KEY',
         baseUrl: 'https://api.exa.example',
+        needsAddress: false,
       },
       {
         type: 'heron',
@@ -63,6 +64,7 @@ describe('the questions as data', () => {
         search: false,
         read: true,
         key: 'none',
+        needsAddress: true,
       },
     ]);
     expect(stores.map(({ store }) => store)).toEqual(['file', 'env', 'keyring']);
