@@ -37,3 +37,5 @@ export {
   type ProviderRegistry,
   type RegisterOptions,
 } from './providers/registry.ts';
+export type { VerifiedQuote } from './verify-quote.ts';
+export { renderCitations, type CitationStyle } from './render/citations.ts';

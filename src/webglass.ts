@@ -1,10 +1,13 @@
 import { loadConfig, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import type { Cache } from './cache/index.ts';
 import { WebglassError } from './errors/index.ts';
+import { planRead } from './plan/plan-read.ts';
 import { planSearch, type SearchPlan } from './plan/plan-search.ts';
 import type { WireRequest } from './providers/index.ts';
 import { listProviders } from './providers/registry.ts';
 import { read } from './read.ts';
+import { readAll } from './read/read-all.ts';
+import { verifyQuote, type VerifiedQuote } from './verify-quote.ts';
 import {
   parseRequest,
   readRequestSchema,
@@ -49,6 +52,11 @@ export interface Webglass {
   readonly explain: (request: SearchInput) => SearchPlan<ConfiguredProvider>;
   /** One call to Exa under its own names, and its raw answer, for the `exa` profile. */
   readonly exa: (toWire: (settings: unknown) => WireRequest, options?: CallOptions) => Promise<unknown>;
+  /** Whether a quotation stands in a page: in the copy read a moment ago, else in the live page. */
+  readonly verifyQuote: (
+    request: { readonly quote: string; readonly url: string; readonly fresh?: boolean },
+    options?: CallOptions,
+  ) => Promise<VerifiedQuote>;
   readonly config: LoadedConfig;
   /** What the scheduler knows: cool-downs, breakers, calls under way. */
   readonly state: () => ScheduleState;
@@ -100,7 +108,7 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
     read: (input, call = {}) =>
       guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
         read(parseRequest(readRequestSchema, input), {
-          policy: { entries: config.entries, order: config.read.order },
+          policy: readPolicy(config),
           readerFor: engine.readerFor,
           budget: readBudget(config),
           clock: engine.clock,
@@ -109,6 +117,13 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           onPage: (url, done, total) => call.onProgress?.({ message: `read ${url}`, done, total }),
         }),
       ),
+    verifyQuote: ({ quote, url, fresh = false }, call = {}) =>
+      guarded(config, engine, call, config.timeouts.readMs, async (deadline) => {
+        const request = parseRequest(readRequestSchema, { urls: [url], fresh });
+        const readers = planRead(request, readPolicy(config)).map((reader) => engine.readerFor(reader, request));
+        const [outcome] = await readAll(request.urls, { readers, clock: engine.clock, deadline });
+        return verifyQuote(quote, outcome!);
+      }),
     exa: (toWire, call = {}) =>
       guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(toWire, signal)),
   };
@@ -122,6 +137,8 @@ const readBudget = ({ read: { maxCharacters }, maxTokens }: LoadedConfig): ReadB
   batchCharacters: Math.max(defaultCharacters.batch, maxCharacters ?? 0),
   ...(maxTokens !== undefined && { batchTokens: maxTokens }),
 });
+
+const readPolicy = ({ entries, read: { order } }: LoadedConfig) => ({ entries, order });
 
 const searchPolicy = ({ entries, search: { order, mode } }: LoadedConfig) => ({ entries, order, mode });
 

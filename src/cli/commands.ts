@@ -20,4 +20,16 @@ export const commands: Readonly<Record<string, { readonly about: string; readonl
     about: 'what is configured and who answers',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
+  setup: {
+    about: 'set up a provider, step by step',
+    load: async () => (await import('./commands/setup.ts')).setupCommand,
+  },
+  cache: {
+    about: 'show or clear what is kept on disk',
+    load: async () => (await import('./commands/cache.ts')).cacheCommand,
+  },
+  cite: {
+    about: 'check whether a quotation stands in a page',
+    load: async () => (await import('./commands/cite.ts')).citeCommand,
+  },
 };

@@ -1,0 +1,54 @@
+import { exitCodes, UsageError, type Command } from '../command.ts';
+import { withWebglass } from '../with-webglass.ts';
+
+export const cacheCommand: Command = {
+  name: 'cache',
+  about: 'show or clear what is kept on disk',
+  help: `Usage: webglass cache [show|clear]
+
+  show    how much is kept, and since when (the default)
+  clear   forget everything
+
+The command line keeps nothing between two calls unless "cache": {"kind": "disk"} is set in the configuration
+(or WEBGLASS_CACHE=disk in the environment).
+
+Examples
+  webglass cache
+  webglass cache show --json | jq '.entries | length'
+  webglass cache clear
+`,
+  options: {},
+  run: async (input, terminal) => {
+    const [what = 'show'] = input.positionals;
+    if (what !== 'show' && what !== 'clear') throw new UsageError(`show or clear, not "${what}".`);
+    return withWebglass(input, terminal, async ({ cache, config }) => {
+      const isJson = Boolean(input.values['json']);
+      if (what === 'clear') {
+        const cleared = await cache.clear();
+        terminal.out(
+          isJson ? JSON.stringify({ cleared }) : `${cleared} ${cleared === 1 ? 'entry' : 'entries'} forgotten.`,
+        );
+        return exitCodes.results;
+      }
+      const entries = await cache.entries();
+      const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+      if (isJson) terminal.out(JSON.stringify({ kind: cache.kind, bytes, entries }, null, 2));
+      else terminal.out(summary(config.cache.kind, entries, bytes));
+      return exitCodes.results;
+    });
+  },
+};
+
+function summary(kind: string, entries: readonly { key: string; storedAt: number }[], bytes: number): string {
+  if (kind !== 'disk')
+    return `The cache is kept in ${kind === 'off' ? 'no place: it is off' : 'memory, for the time of one process'}.`;
+  const count = (prefix: string) => entries.filter(({ key }) => key.startsWith(prefix)).length;
+  const oldest =
+    entries.length > 0 ? new Date(Math.min(...entries.map(({ storedAt }) => storedAt))).toISOString() : '–';
+  return [
+    `searches  ${count('search')}`,
+    `pages     ${count('page')}`,
+    `size      ${(bytes / 1e6).toFixed(1)} MB`,
+    `oldest    ${oldest}`,
+  ].join('\n');
+}
