@@ -187,6 +187,9 @@ function colorOf(
   return color === 'unknown' ? undefined : (color ?? inherited);
 }
 
+const opacityOf = (style: StyleReader): number =>
+  Math.min(1, Math.max(0, toFraction(style.get('opacity') ?? '1') ?? 1));
+
 /** The state of an element's own text, before anything that hides the box as a whole. */
 export function inherit(parent: TextState, style: StyleReader, isBlock: boolean): TextState {
   const fontSize = fontSizeOf(style, parent);
@@ -209,7 +212,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     fill: fill === undefined ? parent.fill : colorOf(fill, undefined, color),
     hasOutline: (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) || stroke > 0,
     isMasked: security === undefined ? parent.isMasked : security !== 'none',
-    opacity: parent.opacity * Math.min(1, Math.max(0, toFraction(style.get('opacity') ?? '1') ?? 1)),
+    opacity: display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style),
     zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
     textIndent,
     lineIndent: isBlock ? textIndent : parent.lineIndent,

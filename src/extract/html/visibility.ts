@@ -149,7 +149,9 @@ class VisibilityWalk {
       isOut ||
       parent.isInFlex ||
       (display === undefined ? blockTags.has(tag) || pictures.has(tag) : !/^(?:inline|contents|ruby)$/.test(display));
-    const inherited = inherit(defaultState(element, parent), style, isBlock);
+    const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
+    const start = isDark ? initialState(this.style.hasUnknownStyle, true) : defaultState(element, parent);
+    const inherited = inherit(start, style, isBlock);
     const state = tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited;
     return {
       style,

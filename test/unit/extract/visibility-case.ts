@@ -1,0 +1,19 @@
+/**
+ * Small pages with marked words: HIDE… a person does not see, SHOW… a person sees, KEEP… is ordinary content behind a
+ * click (closed details). HIDE and SHOW labels were checked against the pixels of headless Chromium at 1280 × 720.
+ */
+export interface VisibilityCase {
+  readonly name: string;
+  readonly css?: string;
+  readonly body: string;
+  /** The whole page, where the place of things outside the body matters. */
+  readonly page?: string;
+}
+
+export const pageOf = ({ css, body, page }: VisibilityCase): string =>
+  page ??
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bees</title>${css === undefined ? '' : `<style>${css}</style>`}</head><body>
+<p>Keepers of bees on flat roofs report good harvests. SHOWFIRST</p>
+${body}
+<p>In winter the hive is left alone. SHOWLAST</p>
+</body></html>`;

@@ -1,0 +1,13 @@
+import { elements } from './visibility-cases-elements.ts';
+import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
+import { nested } from './visibility-cases-nested.ts';
+import { sheets } from './visibility-cases-sheets.ts';
+import type { VisibilityCase } from './visibility-case.ts';
+
+export const visibilityCases: readonly VisibilityCase[] = [
+  ...hiddenInline,
+  ...shownInline,
+  ...nested,
+  ...sheets,
+  ...elements,
+];
