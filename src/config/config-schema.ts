@@ -52,6 +52,9 @@ const readSchema = z.strictObject({
     .array(originSchema)
     .default([])
     .meta({ description: 'Exact origins that may be read although they are private.' }),
+  fakeIp: z.boolean().default(false).meta({
+    description: 'Accept the answers of a fake-IP proxy (Clash, Surge, sing-box) for public names.',
+  }),
   remote: z
     .union([z.boolean(), z.literal('keyless')], { error: 'must be true, false or "keyless"' })
     .default(true)

@@ -87,9 +87,10 @@ function searchOf({ search: { mode, hedge, limit } }: Config): Omit<LoadedConfig
 }
 
 function readOf({ read, max_page_length: pageLength }: Config): Omit<LoadedConfig['read'], 'order'> {
-  const { allow, remote, maxCharacters, userAgent } = read;
+  const { allow, fakeIp, remote, maxCharacters, userAgent } = read;
   return {
     allow,
+    fakeIp,
     remote,
     maxPageLength: pageLength ?? maxCharacters ?? defaultPageLength,
     ...(maxCharacters !== undefined && { maxCharacters }),

@@ -2,7 +2,6 @@ import { WebglassError } from '../errors/index.ts';
 import type { Profile } from './config-schema.ts';
 import type { ConfiguredProvider } from './configured-provider.ts';
 import type { Shape } from './config-shape.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** The configuration in force: a value, also when the file is broken. */
 export interface LoadedConfig {
@@ -26,6 +25,7 @@ export interface LoadedConfig {
     readonly order: readonly string[];
     /** Exact origins. */
     readonly allow: readonly string[];
+    readonly fakeIp: boolean;
     readonly remote: boolean | 'keyless';
     readonly maxCharacters?: number;
     /** Characters of a page in the `pages` profile. */
@@ -65,41 +65,6 @@ export interface ConfigSource {
 
 /** The readers that are not services. */
 export const localReaders = ['local', 'browser'] as const;
-
-/**
- * The entry a call asked for by name.
- * @throws WebglassError BAD_REQUEST naming the known ones
- */
-export function findProvider(config: LoadedConfig, name: string, role: 'search' | 'read'): ConfiguredProvider {
-  if (config.problem) throw config.problem;
-  const entry = config.entries.find((one) => one.name === name) ?? onlyOneOfType(config, name);
-  const able = config.entries.filter((one) => one.provider[role] !== undefined).map((one) => one.name);
-  const known = role === 'read' ? ['local', ...able] : able;
-  if (entry === undefined) {
-    const near = nearestName(name, known);
-    const hint =
-      near === undefined ? `use one of ${known.join(', ')}` : `did you mean "${near}"? Known: ${known.join(', ')}`;
-    throw new WebglassError('BAD_REQUEST', {
-      message: `No provider "${shorten(name)}" is configured; ${hint}.`,
-      fix: 'Leave `provider` out, or name one that is configured.',
-    });
-  }
-  if (entry.provider[role] === undefined) {
-    throw new WebglassError('BAD_REQUEST', {
-      message: `Provider "${entry.name}" cannot ${role}; use one of ${known.join(', ')}.`,
-      fix: 'Leave `provider` out, or name one of those.',
-    });
-  }
-  return entry;
-}
-
-/** `exa` means `exa-main` when that is the only Exa there is. */
-function onlyOneOfType(config: LoadedConfig, type: string): ConfiguredProvider | undefined {
-  const same = config.entries.filter((one) => one.type === type);
-  return same.length === 1 ? same[0] : undefined;
-}
-
-const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
 
 /**
  * The one Exa of the `exa` profile.
