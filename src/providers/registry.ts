@@ -85,13 +85,18 @@ function checkProvider(provider: AnyProvider): void {
     throw new WebglassError('CONFIG', { message: 'A provider needs an id of small letters, digits and dashes.' });
   const { id, settings, search, read } = provider;
   const isAsked = (operation: typeof search | typeof read) =>
-    operation === undefined || Boolean(operation.steps ?? (operation.toWire && operation.answer && operation.fromWire));
+    operation === undefined ||
+    Boolean(operation.steps ?? ((operation.toWire ?? programOf(operation)) && operation.answer && operation.fromWire));
   if (typeof settings?.safeParse !== 'function')
     throw new WebglassError('CONFIG', { message: `Provider "${id}" needs a zod schema in \`settings\`.` });
   if ((!search && !read) || !isAsked(search) || !isAsked(read))
     throw new WebglassError('CONFIG', {
       message: `Provider "${id}" needs \`search\` or \`read\`, each with \`toWire\`, \`answer\` and \`fromWire\`, or with \`steps\`.`,
     });
+}
+
+function programOf(operation: object): unknown {
+  return 'toProgram' in operation ? operation.toProgram : undefined;
 }
 
 function taken(id: string): WebglassError {
