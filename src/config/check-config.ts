@@ -59,7 +59,11 @@ export function checkConfig({ shaped, origin, providers, env, profile }: CheckIn
   const config = settle(withOwnOptions(filled.data as Config, value), value as Record<string, unknown>, shape, profile);
   const together = [...keysTogether(value as Record<string, unknown>, config, shape), ...fileKeys(config, sources)];
   if (together.length > 0) return fail(together, config.profile === 'exa' ? minimalExa : undefined);
-  return { config: withExa(config, shape), sources, fail };
+  const isOneExa = shape === 'exa' || (config.profile === 'exa' && config.providers === undefined);
+  if (isOneExa && !providers.some(({ id }) => id === 'exa')) {
+    return fail([{ path: ['apiKey'], says: 'is meant for Exa, and no provider of that type is registered' }]);
+  }
+  return { config: isOneExa ? withExa(config) : config, sources, fail };
 }
 
 /** Variables are for what the file leaves open. `WEB_SEARCH_PROVIDER` is weighed later, when the names are known. */
@@ -121,8 +125,7 @@ function fileKeys(config: Config, sources: readonly string[]): Mistake[] {
 }
 
 /** The single-Exa shape is a list of one; `EXA_API_KEY` alone is enough for its profile. */
-function withExa(config: Config, shape: string): Config {
-  if (shape !== 'exa' && !(config.profile === 'exa' && config.providers === undefined)) return config;
+function withExa(config: Config): Config {
   const { apiKey, baseUrl } = config;
   const entry = {
     type: 'exa',

@@ -12,7 +12,7 @@ export {
 export type { ConfiguredProvider, ResolvedSettings } from './configured-provider.ts';
 export type { KeyFacts, KeySource } from './key-source.ts';
 export { loadConfig, type LoadOptions } from './load-config.ts';
-export { findProvider, localReaders, requireExa, type ConfigSource, type LoadedConfig } from './loaded-config.ts';
+export { localReaders, requireExa, type ConfigSource, type LoadedConfig } from './loaded-config.ts';
 export { agentFile, locateConfig, ownFile, type ConfigLocation, type LocateOptions } from './locate-config.ts';
 export type { CommonOptions } from './provider-entry.ts';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configFromSettings, findProvider, loadConfig, requireExa } from '../../../src/config/index.ts';
+import { configFromSettings, loadConfig, requireExa } from '../../../src/config/index.ts';
 import { exa, heron, standIns, swift, wren } from './stand-in-providers.ts';
 
 const load = (config: unknown, env: Record<string, string> = {}, more: object = {}) =>
@@ -95,6 +95,7 @@ describe('settings', () => {
       read: {
         order: ['local', 'a', 'b'],
         allow: ['http://127.0.0.1:8080', 'https://wiki.example'],
+        fakeIp: false,
         remote: true,
         maxCharacters: 9000,
         maxPageLength: 500,
@@ -125,8 +126,7 @@ describe('settings', () => {
 
   it('a variable is not hidden by the default of an option', async () => {
     const env = { WREN_URL: 'http://127.0.0.1:2' };
-    const address = async (config: unknown) =>
-      (await findProvider(await load(config, env), 'wren', 'search').resolve()).settings;
+    const address = async (config: unknown) => (await (await load(config, env)).entries[0]!.resolve()).settings;
     expect(await address({ providers: [{ type: 'wren', options: { weight: 1 } }] })).toEqual({
       baseUrl: 'http://127.0.0.1:2',
     });
@@ -171,7 +171,7 @@ describe('settings', () => {
     expect(config).toEqual({ 'webSearch.provider': 'wren', 'webSearch.wren.apiKey': 'k' });
     expect(asked).toContain('webSearch.heron.baseUrl');
     const loaded = await load(config, { WREN_API_KEY: 'from the environment' });
-    const { settings } = await findProvider(loaded, 'wren', 'search').resolve();
+    const { settings } = await loaded.entries.find(({ name }) => name === 'wren')!.resolve();
     // A host's settings are overridden by the environment.
     expect(settings).toEqual({ apiKey: 'from the environment', baseUrl: 'https://wren.example' });
   });

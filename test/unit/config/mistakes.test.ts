@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findProvider, loadConfig, requireExa } from '../../../src/config/index.ts';
+import { loadConfig, requireExa } from '../../../src/config/index.ts';
+import { planSearch } from '../../../src/plan/plan-search.ts';
 import { canary, exampleOfList as list, exampleOfOne as one, mistakes } from './mistake-rows.ts';
 import { standIns } from './stand-in-providers.ts';
 
@@ -96,7 +97,7 @@ describe('a broken file', () => {
       entries: [],
       disabled: [],
       search: { order: [], mode: 'failover', weights: {} },
-      read: { order: [], allow: [], remote: true, maxPageLength: 15_000 },
+      read: { order: [], allow: [], fakeIp: false, remote: true, maxPageLength: 15_000 },
       timeouts: { searchMs: 10_000, readMs: 20_000 },
       cache: { kind: 'memory', searchTtlMs: 300_000 },
       proxyFromEnv: false,
@@ -110,33 +111,30 @@ describe('a broken file', () => {
     });
   });
 
-  it('answers every question about a provider with the same error', async () => {
+  it('answers the exa profile with the same error', async () => {
     const loaded = await load('{');
-    expect(() => findProvider(loaded, 'wren', 'search')).toThrow(loaded.problem);
     expect(() => requireExa(loaded)).toThrow(loaded.problem);
   });
 });
 
 describe('a provider asked for by name', () => {
   const config = { providers: [{ name: 'main', type: 'exa', apiKey: 'k' }, { type: 'heron' }, { type: 'swift' }] };
-  it.each([
-    { name: 'nope', role: 'search', says: 'No provider "nope" is configured; use one of main, swift.' },
-    {
-      name: 'swfit',
-      role: 'search',
-      says: 'No provider "swfit" is configured; did you mean "swift"? Known: main, swift.',
-    },
-    { name: 'heron', role: 'search', says: 'Provider "heron" cannot search; use one of main, swift.' },
-    { name: 'swift', role: 'read', says: 'Provider "swift" cannot read; use one of local, main, heron.' },
-  ] as const)('$role with $name is refused', async ({ name, role, says }) => {
-    const loaded = await loadConfig({ config, env: {}, providers: standIns });
-    expect(() => findProvider(loaded, name, role)).toThrow(
-      expect.objectContaining({ code: 'BAD_REQUEST', message: says }),
+  const plan = async (name: string) => {
+    const { entries, search } = await loadConfig({ config, env: {}, providers: standIns });
+    const request = { query: 'q', limit: 5, provider: name };
+    return planSearch(request, { entries, ...search }, '2026-01-01T00:00:00.000Z').searches.map(
+      ({ entry }) => entry.name,
     );
+  };
+
+  it('must be one that is configured', async () => {
+    await expect(plan('nope')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'No provider is called "nope". Configured providers: main, heron, swift.',
+    });
   });
 
-  it('may be named by its type while it is the only one', async () => {
-    const loaded = await loadConfig({ config, env: {}, providers: standIns });
-    expect(findProvider(loaded, 'exa', 'search').name).toBe('main');
+  it('may be named by its type', async () => {
+    expect(await plan('exa')).toEqual(['main']);
   });
 });
