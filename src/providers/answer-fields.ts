@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The address of a hit; a row without one is no hit. */
+export const address = z.string().regex(/^https?:\/\/\S/i);
+
 /** A text the service may leave out, null, or spoil. */
 export const text = z.string().nullish().catch(null);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, texts } from './answer-fields.ts';
+import { address, text, texts } from './answer-fields.ts';
 import type { Hit } from './define-provider.ts';
 import { given } from './given.ts';
 import { plainText } from './plain-text.ts';
@@ -7,7 +7,7 @@ import { publishedDate } from './published-date.ts';
 import { snippetOf } from './snippet-of.ts';
 
 export const found = z.object({
-  url: z.string(),
+  url: address,
   title: text,
   description: text,
   age: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extraRows, rows, text, texts } from './answer-fields.ts';
+import { address, extraRows, rows, text, texts } from './answer-fields.ts';
 import { chunksToHit, found, source, toHit } from './brave-hit.ts';
 import { countries, languages, searchLanguage } from './brave-locales.ts';
 import { braveRefusal } from './brave-refusal.ts';
@@ -74,15 +74,11 @@ export const brave = defineProvider({
         type: text,
         web: z.object({ results: rows(found) }).nullish(),
         results: rows(found).optional(),
-        grounding: z
-          .object({ generic: extraRows(z.object({ url: z.string(), title: text, snippets: texts })) })
-          .nullish(),
+        grounding: z.object({ generic: extraRows(z.object({ url: address, title: text, snippets: texts })) }).nullish(),
         sources: z.record(z.string(), source.nullable().catch(null)).nullish().catch(null),
       })
       // `web` is left out when nothing was found, so the kind of answer has to tell.
-      .refine((answer) => answer.type === 'search' || answer.web || answer.results || answer.grounding, {
-        error: 'neither web results nor context',
-      }),
+      .refine((answer) => answer.type === 'search' || answer.web || answer.results || answer.grounding),
     fromWire: ({ web, results, grounding, sources }, { request }) => ({
       hits: grounding
         ? grounding.generic.map((row) => chunksToHit(row, sources?.[row.url], request.now))

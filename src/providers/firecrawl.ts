@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, rows, text } from './answer-fields.ts';
+import { address, number, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { defineProvider, type ProviderSearchRequest } from './define-provider.ts';
 import { formats, scraped, scrapedPage, scrapeFailure } from './firecrawl-page.ts';
@@ -22,7 +22,7 @@ const narrowings: Readonly<Record<string, object>> = {
 };
 
 const found = z.object({
-  url: z.string(),
+  url: address,
   title: text,
   description: text,
   snippet: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extraRows, rows, text } from './answer-fields.ts';
+import { address, extraRows, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { dateWindow } from './date-window.ts';
 import { defineProvider, type Hit, type ProviderSearchRequest } from './define-provider.ts';
@@ -24,7 +24,7 @@ const workflowOf = (category: string | undefined) =>
   workflows[(category ?? 'general') as keyof typeof workflows] ?? workflows.general;
 
 const found = z.object({
-  url: z.string(),
+  url: address,
   title: text,
   snippet: text,
   time: text,

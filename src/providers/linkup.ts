@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Code } from '../errors/index.ts';
-import { rows, text } from './answer-fields.ts';
+import { address, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { dateWindow } from './date-window.ts';
 import { defineProvider } from './define-provider.ts';
@@ -21,8 +21,8 @@ const pageErrors: Readonly<Record<string, Code>> = {
 /** 429 means too many calls, or no money. */
 const usedUp = ['INSUFFICIENT_FUNDS_CREDITS', 'EXCEED_BUDGET_LIMIT'];
 
-const found = z.object({ type: text, name: text, url: z.string(), content: text });
-const source = z.object({ name: text, url: z.string(), snippet: text });
+const found = z.object({ type: text, name: text, url: address, content: text });
+const source = z.object({ name: text, url: address, snippet: text });
 
 /** Linkup: page text with every hit, or an answer with its sources. Hits carry no dates. */
 export const linkup = defineProvider({
@@ -68,7 +68,7 @@ export const linkup = defineProvider({
     },
     answer: z
       .object({ results: rows(found).optional(), answer: text, sources: rows(source).optional() })
-      .refine(({ results, sources }) => results ?? sources, { error: 'neither results nor sources' }),
+      .refine(({ results, sources }) => results ?? sources),
     fromWire: ({ results = [], answer, sources = [] }) => ({
       hits: [
         ...results

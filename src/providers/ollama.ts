@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rows, text } from './answer-fields.ts';
+import { address, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { defineProvider } from './define-provider.ts';
 import { given } from './given.ts';
@@ -25,7 +25,7 @@ export const ollama = defineProvider({
       ...bearerCall(settings.baseUrl, '/web_search', settings.apiKey),
       json: { query, max_results: limit },
     }),
-    answer: z.object({ results: rows(z.object({ url: z.string(), title: text, content: text })) }),
+    answer: z.object({ results: rows(z.object({ url: address, title: text, content: text })) }),
     fromWire: ({ results }) => ({
       hits: results.map(({ url, title, content }) => ({ url, title: title ?? '', ...snippetOf(content) })),
     }),

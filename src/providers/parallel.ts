@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extraRows, number, rows, text, texts } from './answer-fields.ts';
+import { address, extraRows, number, rows, text, texts } from './answer-fields.ts';
 import { dateWindow } from './date-window.ts';
 import { defineProvider, type ProviderReadRequest, type RemoteFailure, type WireRequest } from './define-provider.ts';
 import { given } from './given.ts';
@@ -10,7 +10,7 @@ import { requestedUrl } from './requested-url.ts';
 import { baseUrl, requiredKey } from './settings-fields.ts';
 import { snippetOf } from './snippet-of.ts';
 
-const found = z.object({ url: z.string(), title: text, publish_date: text, excerpts: texts });
+const found = z.object({ url: address, title: text, publish_date: text, excerpts: texts });
 const extracted = found.extend({ full_content: text });
 const failed = z.object({ url: z.string(), error_type: text, http_status_code: number, content: text });
 const warnings = extraRows(z.object({ message: z.string() }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domainRule } from '../request/index.ts';
-import { rows, text } from './answer-fields.ts';
+import { address, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { dateWindow, slashedDay } from './date-window.ts';
 import { defineProvider, type ProviderSearchRequest } from './define-provider.ts';
@@ -18,7 +18,7 @@ const modes: Readonly<Record<string, string>> = {
   'financial report': 'sec',
 };
 
-const page = z.object({ url: z.string(), title: text, snippet: text, date: text });
+const page = z.object({ url: address, title: text, snippet: text, date: text });
 
 /** Perplexity's raw search: ranked pages with long excerpts, no answer of a model. */
 export const perplexity = defineProvider({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extraRows, number, rows, text } from './answer-fields.ts';
+import { address, extraRows, number, rows, text } from './answer-fields.ts';
 import { defineProvider, type Answer, type Hit } from './define-provider.ts';
 import { creditsOf, given } from './given.ts';
 import { googleTbs } from './google-tbs.ts';
@@ -19,7 +19,7 @@ const verticals: Readonly<Record<string, string>> = {
 };
 
 const found = z.object({
-  link: z.string(),
+  link: address,
   title: text,
   snippet: text,
   date: text,

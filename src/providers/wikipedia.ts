@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Code } from '../errors/index.ts';
-import { number, rows, text } from './answer-fields.ts';
+import { address, number, rows, text } from './answer-fields.ts';
 import { defineProvider } from './define-provider.ts';
 import { given } from './given.ts';
 import { wordsOf } from './refusal.ts';
@@ -55,13 +55,13 @@ export const wikipedia = defineProvider({
         query: z
           .object({
             pages: rows(
-              z.object({ title: z.string(), fullurl: z.string(), extract: text, index: number, pagelanguage: text }),
+              z.object({ title: z.string(), fullurl: address, extract: text, index: number, pagelanguage: text }),
             ),
           })
           .nullish(),
       })
       // Nothing found: no `query` at all.
-      .refine((answer) => answer.query || answer.batchcomplete, { error: 'neither a result nor its end' }),
+      .refine((answer) => answer.query || answer.batchcomplete),
     fromWire: ({ query }) => ({
       hits: (query?.pages ?? [])
         .sort((one, other) => (one.index ?? 0) - (other.index ?? 0))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WebglassError } from '../errors/index.ts';
-import { rows, text, texts } from './answer-fields.ts';
+import { address, rows, text, texts } from './answer-fields.ts';
 import { dateWindow, dayRange } from './date-window.ts';
 import { defineProvider, type ProviderSearchRequest } from './define-provider.ts';
 import { given } from './given.ts';
@@ -13,7 +13,7 @@ import { baseUrl, optionalKey } from './settings-fields.ts';
 const standardUrl = 'https://ydc-index.io';
 
 const found = z.object({
-  url: z.string(),
+  url: address,
   title: text,
   description: text,
   snippets: texts,
@@ -50,6 +50,8 @@ export const you = defineProvider({
         timeRange: true,
         startPublishedDate: true,
         endPublishedDate: true,
+        // One answer has both; news alone is a part of it.
+        category: ['general', 'news'],
         country: true,
         language: true,
         safeSearch: true,
@@ -76,7 +78,7 @@ export const you = defineProvider({
       metadata: z.object({ search_uuid: text }).nullish().catch(null),
     }),
     fromWire: ({ results, metadata }, { request }) => ({
-      hits: [...(results?.web ?? []), ...(results?.news ?? [])].map((row) => ({
+      hits: [...(request.category === 'news' ? [] : (results?.web ?? [])), ...(results?.news ?? [])].map((row) => ({
         url: row.url,
         title: row.title ?? '',
         snippet: row.description || (row.snippets[0] ?? ''),

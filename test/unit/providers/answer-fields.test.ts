@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { extraRows, firstText, number, rows, text, texts } from '../../../src/providers/answer-fields.ts';
+import { address, extraRows, firstText, number, rows, text, texts } from '../../../src/providers/answer-fields.ts';
 
 const row = z.object({ url: z.string() });
 const good = { url: 'https://a.example/' };
@@ -23,6 +23,19 @@ describe('fields a service may spoil', () => {
   ])('$name', ({ field, given, read }) => {
     expect(field.parse(given)).toEqual(read);
   });
+});
+
+describe('an address', () => {
+  it.each(['https://a.example/', 'http://a', 'HTTPS://A.EXAMPLE'])('%s is one', (given) => {
+    expect(address.safeParse(given).success).toBe(true);
+  });
+
+  it.each(['', 'https://', 'https:// x', '/relative', 'javascript:alert(1)', 'see https://a.example/', 4])(
+    '%j is none',
+    (given) => {
+      expect(address.safeParse(given).success).toBe(false);
+    },
+  );
 });
 
 describe('rows', () => {
