@@ -19,6 +19,7 @@ import { createSchedule, keyId, type LaneKey, type ScheduleState } from './sched
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
 import { systemClock } from './transport/clock.ts';
+import { lazyPrograms } from './transport/lazy-programs.ts';
 import { createNet, type NetOptions } from './transport/net.ts';
 import { searchPages } from './transport/search-pages.ts';
 import type { Clock, Log, Net } from './values/world.ts';
@@ -68,6 +69,10 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const urls = createUrlPolicy(config.urlPolicy, config.urlAllowlist);
   const readers = { net, clock, schedule, pages, lookup };
   const recent = createRecentDocuments();
+  const progress = (message: string) => log.debug(message);
+  const programs = config.offline
+    ? undefined
+    : lazyPrograms({ cacheDir: cacheFolder(env), env, clock, onProgress: progress });
 
   const remembering = (reader: PageReader, request: ReadRequest): PageReader => ({
     name: reader.name,
@@ -91,10 +96,15 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, now).length >= asked.limit;
       const key = cacheKey('search', { lane, options: withoutSecrets(ready), sent });
       const search = (signal: AbortSignal) =>
-        schedule.run(lane, 'search', (turn) => searchPages(ready, request, isEnough, { net, clock, signal: turn }), {
-          ...call,
-          signal,
-        });
+        schedule.run(
+          lane,
+          'search',
+          (turn) => searchPages(ready, request, isEnough, { net, clock, programs, signal: turn }),
+          {
+            ...call,
+            signal,
+          },
+        );
       const { value, cached } = await answers.obtain<SearchAnswer>(key, search, {
         signal: call.signal,
         fresh: asked.fresh,
@@ -122,6 +132,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
     closing: closing.signal,
     close: async () => {
       closing.abort(new WebglassError('CANCELLED', { message: 'This webglass was closed.', fix: 'Create a new one.' }));
+      await programs?.close();
       await net.close();
     },
   };

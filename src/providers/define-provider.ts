@@ -109,9 +109,24 @@ export interface SearchCapabilities {
   readonly maxQuery?: number;
 }
 
-/** A search operation: one exchange (`toWire`, `answer`, `fromWire`), or several (`steps`). */
+/** A program on this machine instead of a service, run by the transport's bridge of that name. */
+export interface ProgramCall {
+  readonly program: 'ddgs';
+  /** The interpreter: a name or a path. */
+  readonly python: string;
+  /** What must be installed in its environment. */
+  readonly package: string;
+  /** Folder of the environment, where the user wants another than ours. */
+  readonly venv?: string;
+  /** What the program is given, as JSON. */
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** A search operation: one exchange (`toWire`, `answer`, `fromWire`), several (`steps`), or a program (`toProgram`). */
 export interface SearchOperation<Settings, Wire extends z.ZodType> {
   readonly can: SearchCapabilities;
+  /** In place of `toWire`: what the program prints goes through `answer` and `fromWire`. */
+  readonly toProgram?: (request: ProviderSearchRequest, settings: Settings) => ProgramCall;
   readonly toWire?: (request: ProviderSearchRequest, settings: Settings) => WireRequest;
   /** Only the fields we read, all of them nullish where the service may leave them out. */
   readonly answer?: Wire;

@@ -1,6 +1,7 @@
 import type { AnyProvider } from './define-provider.ts';
 import { brave } from './brave.ts';
 import { crawl4ai } from './crawl4ai.ts';
+import { ddgs } from './ddgs.ts';
 import { duckduckgo } from './duckduckgo.ts';
 import { exa } from './exa.ts';
 import { firecrawl } from './firecrawl.ts';
@@ -20,6 +21,7 @@ import { you } from './you.ts';
 export const builtInProviders: readonly AnyProvider[] = [
   brave,
   crawl4ai,
+  ddgs,
   duckduckgo,
   exa,
   firecrawl,

@@ -5,6 +5,7 @@ import {
   understandReply,
   type AnyProvider,
   type JudgedReply,
+  type ProgramCall,
   type ProviderReadRequest,
   type ProviderSearchRequest,
   type ReadAnswer,
@@ -13,6 +14,7 @@ import {
   type WireRequest,
 } from '../providers/index.ts';
 import type { World } from '../values/world.ts';
+import type { ProgramBridge } from './bridge-ddgs.ts';
 
 /** One configured provider: the user's name for it, the service, its parsed settings and the secrets among them. */
 export interface ProviderEntry {
@@ -22,7 +24,11 @@ export interface ProviderEntry {
   readonly secrets: readonly string[];
 }
 
-type AskWorld = Pick<World, 'net' | 'clock'> & { readonly signal: AbortSignal };
+type AskWorld = Pick<World, 'net' | 'clock'> & {
+  readonly signal: AbortSignal;
+  /** Runs the programs of providers that have one; without it they say that they cannot. */
+  readonly programs?: ProgramBridge | undefined;
+};
 
 /**
  * Asks one provider to search.
@@ -56,6 +62,7 @@ export async function askRaw(entry: ProviderEntry, wire: WireRequest, world: Ask
 export type RawAnswer = Readonly<Record<string, unknown>>;
 
 interface Operation {
+  readonly toProgram?: (request: never, settings: unknown) => ProgramCall;
   readonly toWire?: (request: never, settings: unknown) => WireRequest;
   readonly answer?: z.ZodType;
   readonly fromWire?: (answer: never, context: never) => unknown;
@@ -75,6 +82,7 @@ async function converse<Answer>(
       provider: entry.name,
       message: `${entry.name} (${entry.provider.id}) cannot do this.`,
     });
+  if (operation.toProgram) return (await askProgram(entry, operation, request, world)) as Answer;
   const steps =
     operation.steps?.(request as never, entry.settings, world.clock.now()) ??
     oneExchange(entry, operation, request, world, nothing);
@@ -82,6 +90,25 @@ async function converse<Answer>(
     return (await play(steps, (wire) =>
       world.net.wire(wire, { signal: world.signal, secrets: entry.secrets }),
     )) as Answer;
+  } catch (error) {
+    throw named(error, entry.name);
+  }
+}
+
+/** What a program prints is read like the answer of a service. */
+async function askProgram(
+  entry: ProviderEntry,
+  operation: Operation,
+  request: unknown,
+  { programs, signal }: AskWorld,
+): Promise<unknown> {
+  try {
+    if (!programs) throw new WebglassError('CONFIG', { message: 'programs cannot be run here.' });
+    const output = await programs.run(operation.toProgram!(request as never, entry.settings), signal);
+    const parsed = operation.answer!.safeParse(output);
+    if (!parsed.success)
+      throw new WebglassError('PROTOCOL', { message: 'the program printed something else than results.' });
+    return operation.fromWire!(parsed.data as never, { request, settings: entry.settings } as never);
   } catch (error) {
     throw named(error, entry.name);
   }

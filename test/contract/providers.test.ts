@@ -58,7 +58,10 @@ const usualRows: readonly { row: string; reply: Canned; code: string; retryAfter
   { row: 'half an answer', reply: { status: 200, body: '{"results":[{"url":"https://a.exam' }, code: 'PROTOCOL' },
 ];
 
-describe.each(builtInProviders.filter(({ id }) => !bridged(id)))('$id', (provider) => {
+/** A program on this machine has no socket; its bridge has tests of its own. */
+const services = builtInProviders.filter(({ search }) => !search?.toProgram);
+
+describe.each(services)('$id', (provider) => {
   it.each(recordings(provider.id))('replays $name', async (recording) => {
     const replies = recording.reply.map((reply) => ({ ...reply, body: bodyOf(provider.id, reply) }));
     await using server = await replay(replies);
@@ -173,11 +176,6 @@ function jsonOf(body: string): unknown {
   } catch {
     return `not JSON: ${body}`;
   }
-}
-
-/** A bridge runs a program instead of calling a service; it has tests of its own. */
-function bridged(id: string): boolean {
-  return id === 'ddgs';
 }
 
 /** Where services put their lists; a text in their place is a wrong type for all of them. */

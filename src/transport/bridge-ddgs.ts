@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebglassError, type Code } from '../errors/index.ts';
+import { parseBody, type ProgramCall } from '../providers/index.ts';
+import type { Clock } from '../values/world.ts';
+import { abortError } from './abort-error.ts';
+import { withDeadline } from './deadline.ts';
+import { preparePython } from './python-environment.ts';
+import { runChild, type ChildResult } from './run-child.ts';
+
+export interface BridgeOptions {
+  /** Where its Python environment is made on first use. */
+  readonly cacheDir: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly onProgress?: ((message: string) => void) | undefined;
+}
+
+/** Runs programs for providers that are none of the network's. */
+export interface ProgramBridge {
+  /** @throws WebglassError */
+  readonly run: (call: ProgramCall, signal: AbortSignal) => Promise<unknown>;
+  /** Stops what is under way. */
+  readonly close: () => Promise<void>;
+}
+
+/** Making the environment may take longer than one search; it goes on for the next one, up to here. */
+const prepareMs = 5 * 60_000;
+/** A machine without Python does not get one within a minute. */
+const forgetFailureMs = 60_000;
+
+/** The bridge to the Python package ddgs: an environment of its own, a clean process and an empty folder for each search. */
+export function createDdgsBridge({ cacheDir, env, clock, onProgress = () => undefined }: BridgeOptions): ProgramBridge {
+  const closing = new AbortController();
+  const known = new Map<string, Preparation>();
+
+  const prepare = (call: ProgramCall): Promise<string> => {
+    const key = JSON.stringify([call.python, call.venv, call.package]);
+    const before = known.get(key);
+    if (before && clock.now() < before.goodUntil) return before.python;
+    const deadline = withDeadline(prepareMs, closing.signal);
+    const python = preparePython(call, {
+      folder: join(cacheDir, 'ddgs', 'venv'),
+      env: pick(env, installNames),
+      clock,
+      signal: deadline.signal,
+      onProgress,
+    }).finally(deadline.dispose);
+    const preparation: Preparation = { python, goodUntil: Infinity };
+    python.catch(() => (preparation.goodUntil = clock.now() + forgetFailureMs));
+    known.set(key, preparation);
+    return python;
+  };
+
+  return {
+    run: async (call, caller) => {
+      const signal = AbortSignal.any([caller, closing.signal]);
+      const python = await whileWaiting(prepare(call), signal);
+      return search(python, call, signal, pick(env, searchNames));
+    },
+    close: async () => {
+      closing.abort(new WebglassError('CANCELLED'));
+      await Promise.allSettled([...known.values()].map(({ python }) => python));
+    },
+  };
+}
+
+interface Preparation {
+  readonly python: Promise<string>;
+  goodUntil: number;
+}
+
+/** The caller may leave; the preparation goes on. */
+function whileWaiting(python: Promise<string>, signal: AbortSignal): Promise<string> {
+  const left = () => abortError(signal, 'ddgs: its Python environment is still being made; try again in a minute.');
+  if (signal.aborted) return Promise.reject(left());
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(left());
+    signal.addEventListener('abort', onAbort, { once: true });
+    python.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+const script = new URL('./ddgs-search.py', import.meta.url);
+
+async function search(
+  python: string,
+  call: ProgramCall,
+  signal: AbortSignal,
+  env: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'webglass-ddgs-'));
+  try {
+    await writeFile(join(folder, 'search.py'), await readFile(script), { mode: 0o600 });
+    await writeFile(join(folder, 'arguments.json'), JSON.stringify(call.arguments), { mode: 0o600 });
+    const child = await runChild(python, ['-I', 'search.py', 'arguments.json'], {
+      cwd: folder,
+      env: { ...env, HOME: folder, TMPDIR: folder },
+      signal,
+    });
+    if (signal.aborted) throw abortError(signal);
+    return resultsIn(child);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const failureCodes: Readonly<Record<string, Code>> = {
+  missing: 'MISSING_PEER',
+  rate: 'RATE_LIMITED',
+  timeout: 'TIMEOUT',
+  failed: 'UPSTREAM',
+};
+
+/** What stands between the marks; everything else a package may print is noise. */
+function resultsIn({ code, stdout, stderr }: ChildResult): unknown {
+  const found = /^SEARCH_OK\n([\s\S]*?)\nSEARCH_DONE$/m.exec(stdout)?.[1];
+  const rows = found === undefined ? undefined : parseBody(found);
+  if (rows !== undefined) return rows;
+  const failure = parseBody(/^SEARCH_ERROR\n(.*)$/m.exec(stdout)?.[1] ?? '') as
+    | { kind?: string; message?: string }
+    | undefined;
+  if (failure) {
+    throw new WebglassError(failureCodes[failure.kind ?? ''] ?? 'UPSTREAM', {
+      message: `the search failed: ${(failure.message ?? 'no reason given').replace(/\.$/, '')}.`,
+    });
+  }
+  const last = stderr.trim().split('\n').at(-1)?.slice(0, 200);
+  throw new WebglassError('PROTOCOL', {
+    message: `the program ended with code ${code} and no results${last ? `: ${last}` : ''}.`,
+  });
+}
+
+/** Behind a proxy or a private certificate nothing works without these. */
+const networkNames =
+  /^(PATH|SYSTEMROOT|(HTTPS?|ALL|NO)_PROXY|(https?|all|no)_proxy|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE)$/;
+const searchNames = networkNames;
+/** An interpreter chosen by pyenv and an index chosen for pip are found through these. */
+const installNames = new RegExp(
+  `${networkNames.source}|^(HOME|USERPROFILE|TMPDIR|PYENV_ROOT|PYENV_VERSION|PIP_[A-Z_]+)$`,
+);
+
+function pick(env: Readonly<Record<string, string | undefined>>, names: RegExp): Record<string, string> {
+  const chosen = Object.entries(env).filter(
+    (entry): entry is [string, string] => names.test(entry[0]) && entry[1] !== undefined,
+  );
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', ...Object.fromEntries(chosen) };
+}
