@@ -13,10 +13,12 @@ export interface KeyContext {
   readonly warn: (warning: string) => void;
   /** Refuse a key file that others can read. */
   readonly strict: boolean;
+  /** How long a command may take. */
+  readonly commandTimeoutMs?: number;
 }
 
 export const keyringService = 'webglass';
-const commandTimeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 
 /**
  * Fetches a key from where the file says it is.
@@ -40,18 +42,20 @@ function fromEnvironment(name: string, context: KeyContext): string {
 async function fromCommand(command: readonly string[], context: KeyContext): Promise<string> {
   const [program = '', ...rest] = command;
   const { PATH, HOME, LANG } = context.env;
+  const timeout = context.commandTimeoutMs ?? usualTimeoutMs;
   const env = Object.fromEntries(Object.entries({ PATH, HOME, LANG }).filter(([, value]) => value !== undefined));
   const output = await new Promise<string>((resolve, reject) => {
-    execFile(program, rest, { env, timeout: commandTimeoutMs, maxBuffer: 100_000 }, (error, stdout) => {
-      if (error) reject(unavailable(context, `the command ${program} ${commandFailure(error)}`));
+    execFile(program, rest, { env, timeout, killSignal: 'SIGKILL', maxBuffer: 100_000 }, (error, stdout) => {
+      if (error) reject(unavailable(context, `the command ${program} ${commandFailure(error, timeout)}`));
       else resolve(stdout);
     });
   });
   return firstLine(output) ?? refuse(context, `the command ${program} printed nothing`);
 }
 
-function commandFailure(error: { code?: unknown; killed?: boolean }): string {
-  if (error.killed) return `gave no answer within ${commandTimeoutMs / 1000} seconds`;
+function commandFailure(error: { code?: unknown; killed?: boolean }, timeoutMs: number): string {
+  if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'printed too much';
+  if (error.killed) return `gave no answer within ${timeoutMs / 1000} seconds`;
   if (error.code === 'ENOENT') return 'was not found';
   return typeof error.code === 'number' ? `ended with exit code ${error.code}` : 'failed';
 }

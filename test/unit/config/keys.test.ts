@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
+import { resolveKey } from '../../../src/config/resolve-key.ts';
 import { standIns } from './stand-in-providers.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'webglass-keys-'));
@@ -76,6 +77,21 @@ describe('a command', () => {
     expect(await entry.resolve()).toBe(one);
     expect(two).toBe(one);
     expect(readFileSync(log, 'utf8')).toBe('+');
+  });
+
+  it('is ended when it takes too long, also when it does not want to', async () => {
+    const stubborn = script('stubborn.cjs', `process.on('SIGTERM', () => {});setInterval(() => {}, 1000)`);
+    const context = { env: { PATH }, home, provider: 'main', strict: false, warn: () => {}, commandTimeoutMs: 500 };
+    await expect(resolveKey({ command: [stubborn] }, context)).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: `The key of provider "main" is not available: the command ${stubborn} gave no answer within 0.5 seconds.`,
+    });
+  });
+
+  it('may not print without end', async () => {
+    const program = script('flood.cjs', `process.stdout.write('x'.repeat(200_000))`);
+    const { entry } = await open({ apiKey: { command: [program] } });
+    await expect(entry.resolve()).rejects.toThrow(`the command ${program} printed too much.`);
   });
 
   it('may work the next time', async () => {

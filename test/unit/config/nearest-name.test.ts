@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestName } from '../../../src/config/nearest-name.ts';
+
+const known = ['baseUrl', 'weight', 'timeoutMs', 'defaultSearchLimit', 'type'];
+
+describe('the name that was meant', () => {
+  it.each([
+    { name: 'base_url', near: 'baseUrl' },
+    { name: 'baseURL', near: 'baseUrl' },
+    { name: 'wieght', near: 'weight' },
+    { name: 'timeout', near: 'timeoutMs' },
+    { name: 'default_search_limit', near: 'defaultSearchLimit' },
+    { name: 'tpye', near: 'type' },
+    { name: 'apiKey', near: undefined },
+    { name: '', near: undefined },
+  ])('$name: $near', ({ name, near }) => {
+    expect(nearestName(name, known)).toBe(near);
+  });
+
+  it('is a known one or none, and itself when it is known', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1 }), (name, names) => {
+        const near = nearestName(name, names);
+        expect(near === undefined || names.includes(near)).toBe(true);
+        expect(nearestName(names[0]!, names)).toBe(names[0]);
+      }),
+    );
+  });
+});
