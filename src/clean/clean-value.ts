@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts';
+import { neutralise } from './neutralise.ts';
 
 export interface ValueLimits {
   readonly maxDepth?: number;
@@ -8,7 +9,7 @@ export interface ValueLimits {
 }
 
 /**
- * Plain data with every string cleaned, keys included; for structured answers and raw provider bodies. What is not plain
+ * Plain data with every string cleaned and without forged frames, keys included; for structured answers and raw bodies. What is not plain
  * data (functions, symbols, bigints) is left out, and so are the keys that could reach a prototype.
  */
 export function cleanValue<T>(value: T, limits: ValueLimits = {}): T {
@@ -18,7 +19,7 @@ export function cleanValue<T>(value: T, limits: ValueLimits = {}): T {
 
   const cleanString = (text: string): string => {
     const room = Math.max(0, maxCharacters - characters);
-    const out = cleanText(text.length > room ? text.slice(0, room) : text);
+    const out = neutralise(cleanText(text.length > room ? text.slice(0, room) : text));
     characters += out.length;
     return out;
   };

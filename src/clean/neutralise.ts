@@ -1,0 +1,65 @@
+/**
+ * Breaks what could be taken for our frame or for a chat template: the text stays readable, the token is none any more.
+ * Look-alikes count too (full-width and mathematical brackets, Cyrillic letters); characters without width are gone
+ * before, see `cleanText`. Changing twice is changing once.
+ */
+export function neutralise(text: string): string {
+  if (!mayHold.test(text)) return text;
+  return text
+    .replace(frameMark, '(')
+    .replace(pipeToken, (_, before: string, name: string) => `${before} ${name} |>`)
+    .replace(squareToken, '[ $1 ]')
+    .replace(systemMark, '< < $1SYS > >')
+    .replace(tagToken, '< $1')
+    .replace(turn, '$1 :');
+}
+
+/** What a text tries, cheaply told: flags for people and logs. Nothing is removed because of them. */
+export function signalsOf(text: string): string[] {
+  const signals: string[] = [];
+  for (const [signal, pattern] of patterns) if (pattern.test(text)) signals.push(signal);
+  return signals;
+}
+
+/** One cheap look: most texts hold none of these. */
+const mayHold = /[[［⟦〚⁅⦋【〖❲﹝〔⟬〘]|<[|｜<\\/a-z]|^[ \t]*(?:Human|Assistant|System)[ \t]*:/im;
+
+const opening = '[\\[［⟦〚⁅⦋【〖❲﹝〔⟬〘]';
+const letters = '(?:[wｗѡ][eｅеé][bｂЬ]|[eｅеé][nｎո][dｄԁ])';
+/** The marks of `render/frame`: brackets, a word, a token. Backslashes are how Markdown writes brackets. */
+const frameMark = new RegExp(
+  `(?:\\\\?${opening}[\\s\\\\]{0,4}){1,3}(?=[/／\\s]{0,3}${letters}[\\s_:-]{1,4}[0-9a-zａ-ｚ０-９]{6,})`,
+  'giu',
+);
+
+/** ChatML and its kin: `<|im_start|>`, `<｜User｜>`, also with the bracket escaped. */
+const pipeToken = /(\\?<[\\]?[|｜])\s?([\p{L}\p{N}_▁ .:/-]{1,40}?)\s?[|｜]\\?>/gu;
+/** Llama and Mistral. */
+const squareToken =
+  /\\?\[\s?(\/?(?:INST|AVAILABLE\\?_TOOLS|TOOL\\?_CALLS|TOOL\\?_RESULTS|TOOL\\?_CONTENT|SYSTEM\\?_PROMPT))\\?\]/g;
+const systemMark = /\\?<\\?<\s?(\/?)SYS\s?\\?>\\?>/gi;
+/** Tags by which hosts mark tool results, turns and system text. Placeholders such as `<user>` are left alone. */
+const tagToken =
+  /\\?<(?=\\?\/(?:system|assistant)\s*>|\\?\/?(?:antml:|(?:tool|function)[_-]?(?:use|calls?|results?|responses?|outputs?)\b|system[_-]?(?:reminder|prompt|message|instructions?)\b|(?<!\w\\?<)(?:system|assistant)\s*>|(?:start|end)\\?_of\\?_turn>|(?:invoke|untrusted[_-][a-z_-]+)\b))(\\?\/?)/gi;
+/** Turns of plain-text templates: alone at the start of a line, after an empty one. */
+const turn = /(?<=(?:^|\n[ \t]*\n)[ \t]*)(Human|Assistant|System):/g;
+
+const patterns: readonly (readonly [string, RegExp])[] = [
+  ['forged-frame', new RegExp(frameMark.source, 'iu')],
+  [
+    'template-tokens',
+    new RegExp([pipeToken, squareToken, systemMark, tagToken].map(({ source }) => `(?:${source})`).join('|'), 'iu'),
+  ],
+  [
+    'instructions-to-models',
+    /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:all|any|previous|prior|above|earlier|preceding|your)\b.{0,30}\b(?:instructions?|prompts?|rules|context|messages?|guidelines)\b/i,
+  ],
+  [
+    'talks-to-models',
+    /\b(?:as|if you are|attention|dear|hey|note to) (?:an? |the )?(?:AI|LLM|language model|assistant|chatbot|agent)s?\b/i,
+  ],
+  [
+    'asks-for-secrets',
+    /\b(?:send|post|upload|exfiltrate|leak|reveal|print|forward)\b.{0,60}\b(?:system prompt|api[ _-]?keys?|passwords?|credentials|secrets?|conversation|chat history|environment variables)\b/i,
+  ],
+];
