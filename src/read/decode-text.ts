@@ -1,4 +1,4 @@
-import { detectEncoding, invalidUtf8 } from './detect-encoding.ts';
+import { detectEncoding, isNotUtf8, markedEncoding } from './detect-encoding.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -34,12 +34,6 @@ function decodeAs(encoding: string, bytes: Uint8Array): Decoded {
 const westernMarks = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const western = (control: string) => westernMarks[control.charCodeAt(0) - 0x80]!;
 
-function markedEncoding(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : undefined;
-}
-
 function headerLabel(contentType: string): string | undefined {
   return /;\s*charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType)?.[1];
 }
@@ -68,10 +62,4 @@ function knownEncoding(label: string | undefined): string | undefined {
   } catch {
     return undefined; // an unknown label is no label
   }
-}
-
-/** A stray byte is damage; more of them are another encoding. */
-function isNotUtf8(bytes: Uint8Array): boolean {
-  const { sequences, invalid } = invalidUtf8(bytes);
-  return invalid > Math.max(2, (sequences + invalid) * 0.02) || (invalid > 0 && sequences === 0);
 }

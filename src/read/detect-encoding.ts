@@ -1,17 +1,24 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
 /** The encoding a body without a usable label is most likely in. Bytes decide, in the order of how sure they are. */
 export function detectEncoding(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return wide;
-  const { sequences, invalid } = invalidUtf8(bytes);
-  if (invalid === 0 || (sequences > 0 && invalid <= sequences * 0.02)) {
-    return sequences === 0 && invalid === 0 && hasJisEscapes(bytes) ? 'iso-2022-jp' : 'utf-8';
-  }
+  if (isAscii(bytes)) return hasJisEscapes(bytes) ? 'iso-2022-jp' : 'utf-8';
+  if (!isNotUtf8(bytes)) return 'utf-8';
   const sample = sampleOf(bytes);
   return multiByteEncoding(sample) ?? singleByteEncoding(sample);
 }
 
+/** A stray byte is damage; more of them are another encoding. */
+export function isNotUtf8(bytes: Uint8Array): boolean {
+  if (isUtf8(bytes)) return false;
+  const { sequences, invalid } = countUtf8(bytes);
+  return invalid > 0 && (sequences === 0 || invalid > Math.max(2, (sequences + invalid) * 0.02));
+}
+
 /** Counts well-formed multi-byte sequences of UTF-8 and bytes that fit none. A cut at the end is no fault. */
-export function invalidUtf8(bytes: Uint8Array): { readonly sequences: number; readonly invalid: number } {
+function countUtf8(bytes: Uint8Array): { readonly sequences: number; readonly invalid: number } {
   let [sequences, invalid, index] = [0, 0, 0];
   while (index < bytes.length) {
     const lead = bytes[index]!;
@@ -31,8 +38,15 @@ export function invalidUtf8(bytes: Uint8Array): { readonly sequences: number; re
 
 const isContinuation = (byte: number) => byte >= 0x80 && byte < 0xc0;
 
+/** The encoding a byte order mark names. */
+export function markedEncoding(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : undefined;
+}
+
 /** UTF-16 without a mark shows in the empty halves of spaces, digits and markup. */
-function wideEncoding(bytes: Uint8Array): string | undefined {
+export function wideEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 512);
   if (sample.length < 8) return undefined;
   const zeros = [0, 0];

@@ -1,3 +1,5 @@
+import { markedEncoding, wideEncoding } from './detect-encoding.ts';
+
 /** What a body is, by its own bytes first: servers and attackers name things as they like. */
 export type PageType =
   | 'html'
@@ -19,7 +21,7 @@ export function sniffType(bytes: Uint8Array, contentType = ''): PageType {
   if (magic) return magic;
   const declared = declaredType(contentType.split(';', 1)[0]!.trim().toLowerCase());
   if (isBinary(bytes)) return isBinaryType(declared) ? declared : 'binary';
-  const seen = textType(wide(bytes) ? head.replaceAll('\0', '') : head, bytes);
+  const seen = textType(isWide(bytes) ? head.replaceAll('\0', '') : head, bytes);
   return declared === undefined ? seen : (corrections[declared]?.[seen] ?? (isBinaryType(declared) ? seen : declared));
 }
 
@@ -85,7 +87,7 @@ const isBinaryType = (type: PageType | undefined): type is PageType => type !== 
 
 /** Control bytes that text does not have (MIME sniffing standard), more often than by accident. */
 function isBinary(bytes: Uint8Array): boolean {
-  if (wide(bytes)) return false;
+  if (isWide(bytes)) return false;
   const sample = bytes.subarray(0, 4096);
   const odd = sample.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   return odd > sample.length * 0.02;
@@ -94,15 +96,7 @@ function isBinary(bytes: Uint8Array): boolean {
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte);
 
 /** UTF-16, by its mark or by the empty halves of ASCII letters. */
-function wide(bytes: Uint8Array): boolean {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return true;
-  const sample = bytes.subarray(0, 512);
-  if (sample.length < 8) return false;
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2]! += 1;
-  const [most, least] = [Math.max(...zeros), Math.min(...zeros)];
-  return most > sample.length * 0.3 && least < sample.length * 0.05;
-}
+const isWide = (bytes: Uint8Array) => (markedEncoding(bytes) ?? wideEncoding(bytes))?.startsWith('utf-16') === true;
 
 const htmlStart =
   /^(?:<!--[\s\S]*?(?:-->|$)|\s)*<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|p|div|h[1-6]|table|a|b|br|span|ul|ol|article|section|main|header|nav|form|img|iframe|font|center|pre)[\s/>])/i;
