@@ -1,37 +1,46 @@
-import type { Survey } from './survey.ts';
+import { judgeBlocks } from './model/judge-blocks.ts';
+import type { BlockModel } from './model/judge-blocks.ts';
+import type { OpenedPage } from './open-page.ts';
+import { settleTables } from './settle-tables.ts';
 
-/** Which blocks are the page's content: one flag per block. */
-export function chooseContent(survey: Survey): Uint8Array {
+/** A block less probable than this is left out whatever the rest of the page is like. */
+const leastProbable = 0.1;
+
+/** Which blocks are the page's content: one flag per block. At least one is kept where there is any text. */
+export function chooseContent(page: OpenedPage, url: string | undefined, model: BlockModel): Uint8Array {
+  const { survey, head, linked, twin } = page;
   const keep = new Uint8Array(survey.blocks.length);
-  const best = bestContainer(survey);
-  for (let index = 0; index < keep.length; index += 1) {
-    const { container } = survey.blocks[index]!;
-    let inside = best === undefined;
-    for (let node = container as typeof container | undefined; node; node = node.parent) {
-      if (node === best) inside = true;
-      if (/^(?:nav|footer|aside|form)$/.test(node.tag) && node !== best) {
-        inside = false;
-        break;
-      }
-    }
-    keep[index] = inside ? 1 : 0;
-  }
+  if (twin === 'data') return keep.fill(1);
+  const probabilities = judgeBlocks(model, { survey, head, linked, url });
+  const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
+  const threshold = bestThreshold(probabilities, sizes);
+  for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
+  settleTables(survey, keep);
   return keep;
 }
 
-function bestContainer(survey: Survey) {
-  const scores = new Map<number, number>();
-  for (const { container, measure, linkCharacters } of survey.blocks) {
-    const density = 1 - linkCharacters / (measure.characters || 1);
-    if (measure.words < 8 || density < 0.5) continue;
-    const value = (1 + measure.commas + Math.min(3, measure.characters / 100)) * density;
-    let share = 1;
-    for (let node = container.parent, steps = 0; node && steps < 4; node = node.parent, steps += 1) {
-      scores.set(node.index!, (scores.get(node.index!) ?? 0) + value * share);
-      share /= 2;
+/**
+ * The threshold with the highest expected F1: each block adds the words it probably has in common with the content, and costs
+ * its length. A fixed threshold loses twice: it empties pages the model is unsure about and floods those it is sure about.
+ */
+export function bestThreshold(probabilities: Float32Array, sizes: Float64Array): number {
+  const order = Array.from(probabilities.keys()).sort((one, two) => probabilities[two]! - probabilities[one]!);
+  let expected = 0;
+  for (let index = 0; index < sizes.length; index += 1) expected += sizes[index]! * probabilities[index]!;
+  let hits = 0;
+  let taken = 0;
+  let best = 0;
+  let threshold = 1;
+  for (const index of order) {
+    const probable = probabilities[index]!;
+    if (probable < leastProbable && best > 0) break;
+    hits += sizes[index]! * probable;
+    taken += sizes[index]!;
+    const f1 = (2 * hits) / (taken + expected || 1);
+    if (f1 > best) {
+      best = f1;
+      threshold = probable;
     }
   }
-  let best = -1;
-  for (const [index, score] of scores) if (best < 0 || score > scores.get(best)!) best = index;
-  return best < 0 ? undefined : survey.elements[best];
+  return threshold;
 }

@@ -1,12 +1,11 @@
 import type { Document } from '../document.ts';
 import { chooseContent } from './choose-content.ts';
-import { readHeadFacts } from './head-facts.ts';
-import { readJsonLd } from './json-ld.ts';
 import { renderPage } from './markdown/render.ts';
+import { loadModel } from './model/load-model.ts';
+import type { BlockModel } from './model/judge-blocks.ts';
 import { measureText } from './measure-text.ts';
 import { readMetadata } from './metadata.ts';
-import { parseHtml } from './parse.ts';
-import { surveyTree } from './survey.ts';
+import { openPage } from './open-page.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
 export interface ExtractOptions {
@@ -15,14 +14,17 @@ export interface ExtractOptions {
 }
 
 /** HTML → exactly the page's content. Pure and synchronous; never throws, whatever the page. */
-export function extractHtml(html: string, { url }: ExtractOptions = {}): Document {
-  const { root, isCut } = parseHtml(html);
-  const facts = readHeadFacts(root);
-  const survey = surveyTree(root);
-  const linked = readJsonLd(facts.jsonLd);
-  const keep = chooseContent(survey);
-  const { markdown, text, links } = renderPage(root, survey, keep, baseOf(facts.base, url));
-  const metadata = readMetadata({ facts, linked, survey, url });
+export function extractHtml(html: string, options: ExtractOptions = {}): Document {
+  return extractWith(loadModel(), html, options);
+}
+
+/** The same with another model: how the trainer scores pages by a model that did not see their site. */
+export function extractWith(model: BlockModel, html: string, { url }: ExtractOptions): Document {
+  const page = openPage(html);
+  const { root, survey, head, linked, isCut, isShell, visibility } = page;
+  const keep = chooseContent(page, url, model);
+  const { markdown, text, links } = renderPage(root, survey, keep, baseOf(head.base, url));
+  const metadata = readMetadata({ facts: head, linked, survey, url });
   return {
     ...metadata,
     markdown,
@@ -30,9 +32,9 @@ export function extractHtml(html: string, { url }: ExtractOptions = {}): Documen
     wordCount: measureText(text).words,
     toc: tableOfContents(markdown),
     links,
-    hiddenCharacters: survey.hiddenCharacters,
-    signals: [...(isCut ? ['cut'] : []), ...(survey.hiddenCharacters > 0 ? ['hidden-text'] : [])],
-    isShell: false,
+    hiddenCharacters: visibility.hiddenCharacters,
+    signals: [...(isCut ? ['cut'] : []), ...visibility.signals],
+    isShell,
   };
 }
 

@@ -51,6 +51,7 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
     if (attributes['itemprop'] !== undefined && tag !== 'meta') found.properties.push(element);
     else if (attributes['itemprop'] !== undefined)
       addMeta(meta, { name: `itemprop:${attributes['itemprop']}`, content: attributes['content'] ?? '' });
+    addDataAttributes(attributes, found.payloads);
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index]!;
       if (child.kind === 'element') stack.push(child);
@@ -66,6 +67,15 @@ function addMeta(meta: Map<string, string[]>, attributes: Readonly<Record<string
   const contents = meta.get(name);
   if (contents) contents.push(content);
   else meta.set(name, [content]);
+}
+
+/** Some frameworks keep their data in an attribute. */
+function addDataAttributes(attributes: Readonly<Record<string, string>>, payloads: string[]): void {
+  for (const name in attributes) {
+    const value = attributes[name]!;
+    if (value.length > 1000 && value.length < maxData && name.startsWith('data-') && /^\s*[{[]/.test(value))
+      payloads.push(value);
+  }
 }
 
 function addScript(element: ElementNode, found: { jsonLd: string[]; payloads: string[] }): void {

@@ -6,6 +6,8 @@ import type { ElementNode, TextNode } from './tree.ts';
 /** A run of inline content: the smallest piece that is kept or left out as a whole. */
 export interface Block {
   readonly container: ElementNode;
+  /** The innermost element round its first words. */
+  readonly inner: ElementNode;
   /** Collapsed text, as a person reads it. */
   readonly text: string;
   readonly measure: TextMeasure;
@@ -24,7 +26,6 @@ export interface Survey {
   readonly firstBlock: Int32Array;
   readonly endBlock: Int32Array;
   readonly depth: Int32Array;
-  readonly hiddenCharacters: number;
 }
 
 const boldTags = new Set(['b', 'strong']);
@@ -43,8 +44,8 @@ class Walk {
   readonly first: number[] = [];
   readonly end: number[] = [];
   readonly depths: number[] = [];
-  hiddenCharacters = 0;
   private container: ElementNode | undefined;
+  private inner: ElementNode | undefined;
   private raw = '';
   private linkCharacters = 0;
   private links = 0;
@@ -54,7 +55,8 @@ class Walk {
 
   visit(element: ElementNode, depth: number, style: number): void {
     const { tag, attributes } = element;
-    const isBlock = blockTags.has(tag);
+    // Code is one block, whatever its highlighter puts inside.
+    const isBlock = blockTags.has(tag) && !(style & inPre);
     if (isBlock) this.flush();
     const index = this.elements.length;
     element.index = index;
@@ -73,10 +75,9 @@ class Walk {
     else if (tag === 'br') this.lineBreak(inherited);
     for (const child of element.children) {
       if (child.kind === 'text') this.addText(child, element, inherited);
-      else if (child.hidden !== undefined) this.hiddenCharacters += countCharacters(child);
-      else if (isSeen(child)) {
+      else if (child.hidden === undefined && isSeen(child)) {
         this.visit(child, depth + 1, inherited);
-        if (blockTags.has(child.tag)) this.container = nearestBlock(element);
+        if (!(inherited & inPre) && blockTags.has(child.tag)) this.container = nearestBlock(element);
       }
     }
     if (isBlock) this.flush();
@@ -91,6 +92,7 @@ class Walk {
       return;
     }
     this.container ??= parent;
+    if (this.raw === '') this.inner = parent;
     this.raw += text;
     node.block = this.blocks.length;
     if (/\S/.test(text)) this.breaks = 0;
@@ -119,6 +121,7 @@ class Walk {
       if (text !== '') {
         this.blocks.push({
           container,
+          inner: this.inner ?? container,
           text,
           measure: measureText(text),
           linkCharacters: this.linkCharacters,
@@ -143,7 +146,6 @@ class Walk {
       firstBlock: Int32Array.from(this.first),
       endBlock: Int32Array.from(this.end),
       depth: Int32Array.from(this.depths),
-      hiddenCharacters: this.hiddenCharacters,
     };
   }
 }
@@ -154,7 +156,7 @@ const inPre = 4;
 
 function isSeen(element: ElementNode): boolean {
   const { tag, attributes } = element;
-  if (element.isForeign) return tag === 'math';
+  if (element.isForeign) return tag !== 'svg' && tag !== 'annotation' && tag !== 'annotation-xml';
   if (tag === 'template') return attributes['shadowrootmode'] !== undefined;
   if (tag === 'dialog') return attributes['open'] !== undefined;
   return !unseenTags.has(tag);
@@ -169,13 +171,5 @@ function nearestBlock(element: ElementNode): ElementNode {
 function countVisible(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 32) count += 1;
-  return count;
-}
-
-function countCharacters(element: ElementNode): number {
-  if (unseenTags.has(element.tag)) return 0;
-  let count = 0;
-  for (const child of element.children)
-    count += child.kind === 'text' ? countVisible(child.text) : countCharacters(child);
   return count;
 }

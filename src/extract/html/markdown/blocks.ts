@@ -18,7 +18,7 @@ const heading =
     if (text === '') return [];
     if (renderer.plain) return [text];
     // A trailing run of # would be taken for the heading's closing mark.
-    return [`${'#'.repeat(renderer.headingLevel(level))} ${text.replace(/(#+)$/, '\\$1')}`];
+    return [`${'#'.repeat(renderer.headingLevel(level))} ${renderer.linked(text.replace(/(#+)$/, '\\$1'))}`];
   };
 
 const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;

@@ -66,7 +66,7 @@ class CodeText {
         )
           continue;
         this.text += node.text;
-      } else this.element(node, inLine);
+      } else if (node.tag !== 'br' || !isLine(nodes[index - 1])) this.element(node, inLine);
     }
   }
 
@@ -115,8 +115,11 @@ function rawText(element: ElementNode): string {
 }
 
 const languageAttributes = ['data-lang', 'data-language', 'data-code-language', 'lang-name', 'data-syntax'];
-const languageClass =
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|brush:?|sourceCode|source|syntax|code)[-:\s]\s*([a-z][\w+#.-]*)(?=[\s;]|$)/i;
+const languageClasses = [
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
+  /(?:^|\s)(?:brush:|sourceCode|src|prettyprint)\s*([a-z][\w+#.-]*)(?=[\s;]|$)/i,
+  /(?:^|\s)(?:highlight|source|syntax|code)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
+];
 const notLanguages =
   /^(?:highlight|code|source|none|plain|plaintext|text|nohighlight|wrapper|block|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
 const knownBare =
@@ -132,8 +135,10 @@ function languageOf(element: ElementNode): string {
     const { attributes } = node;
     for (const name of languageAttributes) if (isLanguage(attributes[name])) return attributes[name]!.toLowerCase();
     const classes = attributes['class'] ?? '';
-    const named = languageClass.exec(classes)?.[1];
-    if (isLanguage(named)) return named!.toLowerCase();
+    for (const pattern of languageClasses) {
+      const named = pattern.exec(classes)?.[1];
+      if (isLanguage(named)) return named!.toLowerCase();
+    }
     const isCodeBox =
       node === element ||
       node.tag === 'code' ||

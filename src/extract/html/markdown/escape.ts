@@ -12,10 +12,15 @@ export function escapeText(text: string, inLink = false): string {
   return text.replace(/[\\`*_~[\]<!&\u0001]/g, (sign, index: number) => {
     const next = text[index + 1] ?? '';
     const previous = text[index - 1] ?? '';
+    // A backslash is part of a bare address, so there it does not escape what follows.
+    if (sign === '<' && isLive(sign, previous, next, inLink) && (previous === '' || endsAddress(text, index)))
+      return '&lt;';
     return isLive(sign, previous, next, inLink) ? `\\${sign}` : sign === lineBreak ? '' : sign;
   });
 }
 
+const endsAddress = (text: string, index: number) =>
+  /(?:https?:\/\/|www\.|@)\S*$/i.test(text.slice(Math.max(0, index - 300), index));
 const isSpaceOrEdge = (sign: string) => sign === '' || /\s/.test(sign);
 const isWordSign = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 

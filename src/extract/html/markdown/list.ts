@@ -6,7 +6,7 @@ const listTags = new Set(['ul', 'ol', 'menu', 'dir']);
 /** Nested and mixed lists; items keep their paragraphs, code and tables, indented under the marker. */
 export const list: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
-  const items = itemsOf(element).filter((item) => item.some((node) => isKept(node, renderer)));
+  const items = itemsOf(element, renderer).filter((item) => item.some((node) => isKept(node, renderer)));
   const rendered = items.map((item) => renderItem(item, renderer));
   const markers = markersOf(element, items, renderer.plain);
   const isTight = rendered.every(({ isTight }) => isTight);
@@ -23,10 +23,11 @@ const isKept = (node: TreeNode, renderer: Renderer) =>
   node.kind === 'text' ? /\S/.test(node.text) && renderer.keepsText(node) : renderer.hasContent(node);
 
 /** What is not an item but stands in a list belongs to the item before it. */
-function itemsOf(element: ElementNode): TreeNode[][] {
+function itemsOf(element: ElementNode, renderer: Renderer): TreeNode[][] {
   const items: TreeNode[][] = [];
   for (const child of element.children) {
-    if (child.kind === 'element' && child.tag === 'li') items.push([child]);
+    if (child.kind === 'element' && renderer.isFootnote(child)) continue;
+    else if (child.kind === 'element' && child.tag === 'li') items.push([child]);
     else if (child.kind === 'text' && !/\S/.test(child.text)) continue;
     else if (items.length > 0) items.at(-1)!.push(child);
     else items.push([child]);

@@ -57,6 +57,8 @@ class PageRenderer implements Renderer {
 
   page(root: ElementNode): string {
     const blocks = this.blocks(root.children);
+    while (blocks.at(-1) === '---') blocks.pop();
+    while (blocks[0] === '---') blocks.shift();
     blocks.push(...this.footnotes.definitions(this));
     return blocks.join('\n\n');
   }
@@ -114,6 +116,10 @@ class PageRenderer implements Renderer {
     return this.footnotes.labelOf(element);
   }
 
+  isFootnote(element: ElementNode): boolean {
+    return this.footnotes.isDefinition(element);
+  }
+
   headingLevel(level: number): number {
     if (level > 1) return level;
     this.titles += 1;
@@ -154,7 +160,7 @@ class PageRenderer implements Renderer {
     return paragraphs.filter((text) => text !== '').map((text) => (this.plain ? text : this.linked(escapeLines(text))));
   }
 
-  private linked(text: string): string {
+  linked(text: string): string {
     const target = this.cardLink;
     if (target === undefined || text.includes('](') || text.startsWith('[image:')) return text;
     this.cardLink = undefined;

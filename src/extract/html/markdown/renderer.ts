@@ -17,6 +17,9 @@ export interface Renderer {
   inline(nodes: readonly TreeNode[]): string;
   /** Absolute http(s) or mailto address ready for a Markdown destination; undefined when there is none. */
   link(href: string | undefined): string | undefined;
+  /** A card's link, given to the first line that asks; the text as it was when there is none. */
+  linked(text: string): string;
+  isFootnote(element: ElementNode): boolean;
   footnoteLabel(element: ElementNode): string | undefined;
   /** Level for this heading: the page gets one h1. */
   headingLevel(level: number): number;

@@ -1,0 +1,98 @@
+/** Boosted trees, ready to run: all nodes of all trees in a row, a left child right after its parent. */
+export interface BoostedTrees {
+  readonly roots: Int32Array;
+  /** Column to look at; `leaf` where the sum gets its value. */
+  readonly features: Uint8Array;
+  readonly thresholds: Float32Array;
+  readonly rights: Int32Array;
+  readonly values: Float32Array;
+}
+
+const leaf = 255;
+
+/** Leaf values are stored in steps of this size. */
+const valueStep = 1 / 4096;
+
+/**
+ * Unpacks what the trainer wrote. `edges`: per column, how many cuts (one byte each), then all cuts as 32-bit floats.
+ * `nodes`: trees in depth-first order; a split is column and number of the cut, a leaf is 255 and a 16-bit value.
+ */
+export function decodeTrees(edges: string, nodes: string): BoostedTrees {
+  const cuts = decodeCuts(bytesOf(edges));
+  const bytes = bytesOf(nodes);
+  const view = new DataView(bytes.buffer);
+  const features: number[] = [];
+  const thresholds: number[] = [];
+  const rights: number[] = [];
+  const values: number[] = [];
+  const roots: number[] = [];
+  let at = 0;
+  const readNode = (): void => {
+    const index = features.length;
+    const feature = bytes[at]!;
+    features.push(feature);
+    rights.push(0);
+    if (feature === leaf) {
+      thresholds.push(0);
+      values.push(view.getInt16(at + 1) * valueStep);
+      at += 3;
+      return;
+    }
+    thresholds.push(cuts[feature]![bytes[at + 1]!]!);
+    values.push(0);
+    at += 2;
+    readNode();
+    rights[index] = features.length;
+    readNode();
+  };
+  while (at < bytes.length) {
+    roots.push(features.length);
+    readNode();
+  }
+  return {
+    roots: Int32Array.from(roots),
+    features: Uint8Array.from(features),
+    thresholds: Float32Array.from(thresholds),
+    rights: Int32Array.from(rights),
+    values: Float32Array.from(values),
+  };
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+  return bytes;
+}
+
+function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
+  const columns = bytes[0]!;
+  const view = new DataView(bytes.buffer);
+  let at = 1 + columns;
+  return Array.from({ length: columns }, (_, column) =>
+    Float32Array.from({ length: bytes[1 + column]! }, () => {
+      const value = view.getFloat32(at);
+      at += 4;
+      return value;
+    }),
+  );
+}
+
+/** How probably one row of numbers is content, 0..1. */
+export function probability(
+  { roots, features, thresholds, rights, values }: BoostedTrees,
+  row: Float32Array,
+  offset: number,
+): number {
+  let sum = 0;
+  for (let tree = 0; tree < roots.length; tree += 1) {
+    let node = roots[tree]!;
+    let feature = features[node]!;
+    while (feature !== leaf) {
+      node = row[offset + feature]! <= thresholds[node]! ? node + 1 : rights[node]!;
+      feature = features[node]!;
+    }
+    sum += values[node]!;
+  }
+  return 1 / (1 + Math.exp(-sum));
+}

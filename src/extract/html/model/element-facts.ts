@@ -1,0 +1,134 @@
+import type { Survey } from '../survey.ts';
+import type { ElementNode } from '../tree.ts';
+import { categoriesOf, nameOf, nameTokens } from './class-categories.ts';
+import { scoreTokens } from './lexicon.ts';
+import type { Lexicons } from './lexicon.ts';
+
+/** Facts that elements hand down: per element, in document order, so a parent is always known before its children. */
+export interface ElementFacts {
+  readonly parent: Int32Array;
+  /** Bits of regionTags that the element is or is in. */
+  readonly regions: Int32Array;
+  readonly categories: Int32Array;
+  readonly ownScore: Float32Array;
+  readonly leastScore: Float32Array;
+  readonly mostScore: Float32Array;
+  readonly sumScore: Float32Array;
+  /** Levels up to the box with the lowest score. */
+  readonly leastDistance: Uint8Array;
+  /** How many siblings look like it, itself included. */
+  readonly alike: Int32Array;
+  /** Name of tag and class, numbered. */
+  readonly shape: Int32Array;
+}
+
+export const regionTags = [
+  'nav',
+  'header',
+  'footer',
+  'aside',
+  'form',
+  'table',
+  'ul',
+  'ol',
+  'dl',
+  'figure',
+  'blockquote',
+  'section',
+  'details',
+  'article',
+  'main',
+  'a',
+  'label',
+  'address',
+  'button',
+  'li',
+  'td',
+];
+const regionBits = new Map(regionTags.map((tag, index) => [tag, 1 << index]));
+const roleTags: Readonly<Record<string, string>> = {
+  navigation: 'nav',
+  banner: 'header',
+  contentinfo: 'footer',
+  complementary: 'aside',
+  main: 'main',
+  article: 'article',
+  button: 'button',
+  search: 'form',
+  list: 'ul',
+  menu: 'nav',
+  menubar: 'nav',
+};
+
+export function readElements(survey: Survey, { names }: Lexicons): ElementFacts {
+  const { elements } = survey;
+  const count = elements.length;
+  const facts: ElementFacts = {
+    parent: new Int32Array(count).fill(-1),
+    regions: new Int32Array(count),
+    categories: new Int32Array(count),
+    ownScore: new Float32Array(count),
+    leastScore: new Float32Array(count),
+    mostScore: new Float32Array(count),
+    sumScore: new Float32Array(count),
+    leastDistance: new Uint8Array(count),
+    alike: new Int32Array(count),
+    shape: new Int32Array(count),
+  };
+  const known = new Map<string, { bits: number; score: number; least: number; most: number }>();
+  const shapes = new Map<string, number>();
+  for (let index = 0; index < count; index += 1) {
+    const element = elements[index]!;
+    const { tag, attributes } = element;
+    const parent = element.parent?.index ?? -1;
+    facts.parent[index] = parent;
+    const name = nameOf(element);
+    let named = known.get(name);
+    if (named === undefined) {
+      const { mean, least, most } = scoreTokens(nameTokens(name), names);
+      known.set(name, (named = { bits: name === '' ? 0 : categoriesOf(name), score: mean, least, most }));
+    }
+    const region = regionBits.get(roleTags[attributes['role'] ?? ''] ?? tag) ?? 0;
+    facts.ownScore[index] = named.score;
+    facts.regions[index] = region | (parent < 0 ? 0 : facts.regions[parent]!);
+    facts.categories[index] = named.bits | (parent < 0 ? 0 : facts.categories[parent]!);
+    inheritScores(facts, index, parent, named);
+    const shape = `${tag}.${(attributes['class'] ?? '').split(' ', 1)[0]}`;
+    let number = shapes.get(shape);
+    if (number === undefined) shapes.set(shape, (number = shapes.size));
+    facts.shape[index] = number;
+  }
+  countAlike(elements, facts);
+  return facts;
+}
+
+function inheritScores(
+  facts: ElementFacts,
+  index: number,
+  parent: number,
+  { score, least, most }: { score: number; least: number; most: number },
+): void {
+  const above = parent < 0 ? 0 : facts.leastScore[parent]!;
+  if (least < above) {
+    facts.leastScore[index] = least;
+    facts.leastDistance[index] = 0;
+  } else {
+    facts.leastScore[index] = above;
+    facts.leastDistance[index] = parent < 0 ? 255 : Math.min(255, facts.leastDistance[parent]! + 1);
+  }
+  facts.mostScore[index] = Math.max(most, parent < 0 ? 0 : facts.mostScore[parent]!);
+  facts.sumScore[index] = score + (parent < 0 ? 0 : facts.sumScore[parent]!);
+}
+
+function countAlike(elements: readonly ElementNode[], { alike, shape }: ElementFacts): void {
+  const counts = new Map<number, number>();
+  for (const element of elements) {
+    if (element.children.length === 0) continue;
+    counts.clear();
+    for (const child of element.children)
+      if (child.kind === 'element' && child.index! >= 0)
+        counts.set(shape[child.index!]!, (counts.get(shape[child.index!]!) ?? 0) + 1);
+    for (const child of element.children)
+      if (child.kind === 'element' && child.index! >= 0) alike[child.index!] = counts.get(shape[child.index!]!)!;
+  }
+}

@@ -1,0 +1,46 @@
+import type { HeadFacts } from '../head-facts.ts';
+import type { LinkedNode } from '../json-ld.ts';
+import type { Block, Survey } from '../survey.ts';
+import type { BlockSums } from './block-sums.ts';
+import type { BoxLevels } from './box-levels.ts';
+import type { ElementFacts } from './element-facts.ts';
+import type { Lexicons, LexiconScore } from './lexicon.ts';
+import type { Repetition } from './repetition.ts';
+
+export interface PageSources {
+  readonly survey: Survey;
+  readonly head: HeadFacts;
+  readonly linked: readonly LinkedNode[];
+  readonly url: string | undefined;
+  readonly lexicons: Lexicons;
+}
+
+/** What every group of features reads from. */
+export interface FeatureContext extends PageSources {
+  readonly sums: BlockSums;
+  readonly elements: ElementFacts;
+  readonly repetition: Repetition;
+  readonly levels: BoxLevels;
+  readonly best: number;
+  readonly title: ReadonlySet<string>;
+  readonly heading: number;
+  readonly copies: ReadonlyMap<string, number>;
+  readonly articleBody: string;
+  readonly description: string;
+  readonly scores: readonly LexiconScore[];
+  readonly proseBefore: Int32Array;
+  readonly proseAfter: Int32Array;
+  readonly headingBefore: Int32Array;
+}
+
+/** Writes the numbers of one group for one block, in the order of the group's names. */
+export type Writer = (block: Block, index: number, context: FeatureContext) => readonly number[];
+
+export interface FeatureGroup {
+  readonly names: readonly string[];
+  readonly write: Writer;
+}
+
+export const log = (value: number) => Math.log1p(Math.max(0, value));
+export const density = ({ linkCharacters, measure }: Block) => Math.min(1, linkCharacters / (measure.characters || 1));
+export const headingLevel = (tag: string) => (tag.length === 2 && tag[0] === 'h' && tag !== 'hr' ? Number(tag[1]) : 0);

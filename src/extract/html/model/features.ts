@@ -1,0 +1,127 @@
+import type { Block } from '../survey.ts';
+import { bestContainer } from './best-container.ts';
+import { isProse, sumBlocks } from './block-sums.ts';
+import { readBoxLevels } from './box-levels.ts';
+import { nameTokens, textTokens } from './class-categories.ts';
+import type { BlockContext } from './context-features.ts';
+import { readElements } from './element-facts.ts';
+import { headingLevel } from './feature-context.ts';
+import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
+import { scoreTokens } from './lexicon.ts';
+import { neighbourFeatures } from './neighbour-features.ts';
+import { fold, ownFeatures } from './own-features.ts';
+import { pageFeatureNames, pageFeatures } from './page-facts.ts';
+import { readRepetition } from './repetition.ts';
+import { structureFeatures } from './structure-features.ts';
+
+/** One row of numbers per block. */
+export interface Features {
+  readonly rows: Float32Array;
+  readonly width: number;
+  readonly count: number;
+  readonly page: readonly number[];
+  readonly context: BlockContext;
+}
+
+const repetitionNames = [
+  'alikeOwn',
+  'alikeParent',
+  'unitLevels',
+  'unitCount',
+  'unitShare',
+  'unitLinks',
+  'unitMean',
+  'unitBlocks',
+  'shapeCount',
+  'shapeShare',
+  'shapeLinks',
+  'shapeMean',
+  'shapePlace',
+];
+
+const repeated: Writer = (_block, index, { repetition }) => repetition.features(index);
+
+const groups: readonly FeatureGroup[] = [
+  ownFeatures,
+  ...neighbourFeatures,
+  ...structureFeatures,
+  { names: repetitionNames, write: repeated },
+];
+
+/** Names in the order of the columns; the trainer prints them, the model only counts. */
+export const featureNames: readonly string[] = [...groups.flatMap(({ names }) => names), ...pageFeatureNames];
+
+export function readFeatures(sources: PageSources): Features {
+  const { survey, head, linked, url, lexicons } = sources;
+  const { blocks } = survey;
+  const sums = sumBlocks(survey);
+  const elements = readElements(survey, lexicons);
+  const repetition = readRepetition(survey, elements, sums);
+  const levels = readBoxLevels(survey, elements);
+  const body = survey.elements.find(({ tag }) => tag === 'body');
+  const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
+  const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
+  const context: FeatureContext = {
+    ...sources,
+    sums,
+    elements,
+    repetition,
+    levels,
+    best: bestContainer(survey, elements),
+    title: new Set(head.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+    heading: blocks.findIndex(({ container }) => container.tag === 'h1'),
+    copies: countCopies(blocks),
+    articleBody: fold(
+      linked
+        .map((node) => node['articleBody'])
+        .filter((text): text is string => typeof text === 'string')
+        .join(' ')
+        .slice(0, 200_000),
+    ),
+    description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
+    scores: blocks.map(({ text }) => scoreTokens(textTokens(text.slice(0, 240)), lexicons.words)),
+    ...distances(blocks),
+  };
+  const width = featureNames.length;
+  const rows = new Float32Array(blocks.length * width);
+  for (const [index, block] of blocks.entries()) {
+    let at = index * width;
+    for (const { write } of groups) for (const value of write(block, index, context)) rows[at++] = value;
+    for (const value of page) rows[at++] = value;
+  }
+  const characters = Float64Array.from(blocks, ({ measure }) => measure.characters);
+  return {
+    rows,
+    width,
+    count: blocks.length,
+    page,
+    context: { characters, ranges: levels.ranges, shapes: repetition.shapes },
+  };
+}
+
+function countCopies(blocks: readonly Block[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const { text } of blocks) copies.set(text, (copies.get(text) ?? 0) + 1);
+  return copies;
+}
+
+/** Blocks since and until the nearest prose, and the last heading before each block. */
+function distances(blocks: readonly Block[]): Pick<FeatureContext, 'proseBefore' | 'proseAfter' | 'headingBefore'> {
+  const proseBefore = new Int32Array(blocks.length);
+  const proseAfter = new Int32Array(blocks.length);
+  const headingBefore = new Int32Array(blocks.length);
+  let last = 200;
+  let heading = -1;
+  for (const [index, block] of blocks.entries()) {
+    proseBefore[index] = last;
+    headingBefore[index] = heading;
+    last = isProse(block) ? 0 : Math.min(200, last + 1);
+    if (headingLevel(block.container.tag) > 0) heading = index;
+  }
+  last = 200;
+  for (let index = blocks.length - 1; index >= 0; index -= 1) {
+    proseAfter[index] = last;
+    last = isProse(blocks[index]!) ? 0 : Math.min(200, last + 1);
+  }
+  return { proseBefore, proseAfter, headingBefore };
+}

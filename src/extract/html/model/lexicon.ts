@@ -1,0 +1,33 @@
+/** Token → how much it speaks for content, from -1 to 1. Learned; unknown tokens say nothing. */
+export type Lexicon = ReadonlyMap<string, number>;
+
+export interface Lexicons {
+  readonly names: Lexicon;
+  readonly words: Lexicon;
+}
+
+export const emptyLexicons: Lexicons = { names: new Map(), words: new Map() };
+
+export interface LexiconScore {
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const nothing: LexiconScore = { mean: 0, least: 0, most: 0 };
+
+export function scoreTokens(tokens: readonly string[], lexicon: Lexicon): LexiconScore {
+  let sum = 0;
+  let known = 0;
+  let least = 0;
+  let most = 0;
+  for (const token of tokens) {
+    const value = lexicon.get(token);
+    if (value === undefined) continue;
+    sum += value;
+    known += 1;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return known === 0 ? nothing : { mean: sum / known, least, most };
+}

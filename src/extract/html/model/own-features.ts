@@ -1,0 +1,111 @@
+import { density, headingLevel, log } from './feature-context.ts';
+import type { FeatureGroup, Writer } from './feature-context.ts';
+
+const ownNames = [
+  'characters',
+  'words',
+  'linkDensity',
+  'links',
+  'digits',
+  'capitals',
+  'capitalWords',
+  'commas',
+  'stops',
+  'stopsPerWord',
+  'separators',
+  'endsSentence',
+  'endsColon',
+  'wordLength',
+  'bold',
+  'images',
+  'tag',
+  'level',
+  'copies',
+  'inTitle',
+  'isTitle',
+  'inDescription',
+  'inArticleBody',
+  'copyright',
+  'address',
+  'price',
+  'date',
+  'lowerStart',
+  'wordScore',
+  'wordLeast',
+  'wordMost',
+];
+const tagCodes: Readonly<Record<string, number>> = {
+  p: 10,
+  li: 7,
+  td: 6,
+  th: 5,
+  dt: 4,
+  dd: 8,
+  pre: 9,
+  blockquote: 9,
+  figcaption: 3,
+  button: 1,
+  summary: 2,
+  legend: 2,
+  caption: 3,
+  h1: 12,
+  h2: 12,
+  h3: 12,
+  h4: 12,
+  h5: 12,
+  h6: 12,
+  section: 11,
+  article: 11,
+};
+
+const own: Writer = (block, index, { copies, title, articleBody, description, scores }) => {
+  const { measure, text, container } = block;
+  const { words, characters } = measure;
+  const isShort = text.length < 200;
+  const overlap = titleOverlap(text, words, title);
+  const score = scores[index]!;
+  return [
+    log(characters),
+    log(words),
+    density(block),
+    log(block.links),
+    measure.digits / (characters || 1),
+    measure.capitals / (characters || 1),
+    measure.capitalWords / (words || 1),
+    measure.commas / (words || 1),
+    log(measure.stops),
+    measure.stops / (words || 1),
+    log(measure.separators),
+    measure.endsSentence ? 1 : 0,
+    measure.endsColon ? 1 : 0,
+    characters / (words || 1),
+    block.boldCharacters / (characters || 1),
+    Math.min(5, block.images),
+    tagCodes[container.tag] ?? 0,
+    headingLevel(container.tag),
+    log(copies.get(text) ?? 1),
+    overlap,
+    overlap > 0.8 ? 1 : 0,
+    description !== '' && words >= 4 && description.includes(text.slice(0, 60)) ? 1 : 0,
+    articleBody === '' ? -1 : words >= 3 && articleBody.includes(fold(text.slice(0, 80))) ? 1 : 0,
+    isShort && /©|\(c\)|all rights reserved/i.test(text) ? 1 : 0,
+    isShort && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0,
+    isShort && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0,
+    isShort && /\b(?:19|20)\d{2}\b|\d{1,2}[:/.-]\d{2}/.test(text) ? 1 : 0,
+    /^\p{Ll}/u.test(text) ? 1 : 0,
+    score.mean,
+    score.least,
+    score.most,
+  ];
+};
+
+export const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function titleOverlap(text: string, words: number, title: ReadonlySet<string>): number {
+  if (words > 30 || title.size === 0) return 0;
+  const found = new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => title.has(word)));
+  return found.size / Math.max(words, title.size, 1);
+}
+
+/** The block by itself: its length, links, signs and words. */
+export const ownFeatures: FeatureGroup = { names: ownNames, write: own };
