@@ -12,7 +12,7 @@ interface Kept {
  * A cache in memory, bounded by bytes; what was used least recently goes first.
  * Values are kept as text, so that nobody can change what another will get.
  */
-export function memoryCache({ maxBytes = 32 * MiB }: { readonly maxBytes?: number } = {}): Cache {
+export function memoryCache({ maxBytes = 16 * MiB }: { readonly maxBytes?: number } = {}): Cache {
   const kept = new Map<string, Kept>();
   let total = 0;
 
