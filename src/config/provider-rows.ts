@@ -1,5 +1,7 @@
+import { priceWords } from '../providers/cost-of.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { filterNames, type FilterName } from '../request/index.ts';
+import { priceWords } from './price-words.ts';
 import { fieldFacts, fieldsOf } from './field-facts.ts';
 
 /** One line of the table of providers: the README, the docs and `webglass providers` print the same. */
@@ -19,7 +21,7 @@ export interface ProviderRow {
   readonly nativeFilters: readonly FilterName[];
   /** The same in a few words, for tables: `domains, dates, country`. */
   readonly filterWords: string;
-  /** What it costs, in a few words. */
+  /** What a thousand calls cost in US$, in a few words. */
   readonly price?: string;
   /** Places in the order without a configuration. */
   readonly zeroConfig: { readonly search?: number; readonly read?: number };
@@ -33,6 +35,8 @@ export function providerRows(providers: readonly AnyProvider[]): ProviderRow[] {
     const variables = Object.values(fieldsOf(settings)).flatMap((field) => fieldFacts(field).env ?? []);
     const nativeFilters = filterNames.filter((name) => search?.can.filters[name] !== undefined);
     const filterWords = wordsFor(nativeFilters);
+    const price = priceWords(id);
+    const price = priceWords(id);
     const roles = { search: search !== undefined, read: read !== undefined };
     return {
       id,
@@ -45,6 +49,8 @@ export function providerRows(providers: readonly AnyProvider[]): ProviderRow[] {
       variables,
       nativeFilters,
       filterWords,
+      ...(price !== undefined && { price }),
+      ...(price !== undefined && { price }),
       zeroConfig,
     };
   });
