@@ -54,6 +54,7 @@ describe('addresses', () => {
     ['http://localhost:3002', 'http://localhost:3002/v2/search'],
     ['http://localhost:3002/v2/', 'http://localhost:3002/v2/search'],
     ['http://localhost:3002/v1', 'http://localhost:3002/v1/search'],
+    ['http://localhost/v9/proxy', 'http://localhost/v9/proxy/v2/search'],
   ])('Firecrawl at %s', (baseUrl, address) => {
     expect(url(sent(firecrawl, {}, { baseUrl }))).toBe(address);
   });
