@@ -36,11 +36,11 @@ export async function examine(
   { isOffline }: { isOffline: boolean },
 ): Promise<Finding> {
   const { config } = web;
-  const asked = isOffline || config.problem ? [] : config.entries;
+  const isUsed = ({ name, origin }: ConfiguredProvider) => origin !== 'keyless' || config.search.order.includes(name);
   const providers = config.problem
     ? []
     : await Promise.all(
-        config.entries.map((entry) => (asked.includes(entry) ? ask(web, entry, call) : describe(entry))),
+        config.entries.filter(isUsed).map((entry) => (isOffline ? describe(entry) : ask(web, entry, call))),
       );
   return {
     version: ownVersion(),
