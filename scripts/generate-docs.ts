@@ -14,6 +14,7 @@ import {
 } from '../src/config/index.ts';
 import { catalog } from '../src/errors/index.ts';
 import { builtInProviders } from '../src/providers/index.ts';
+import { pricesAsOf } from '../src/providers/prices.ts';
 
 /** Every generated file with its fresh text; `readme` and `guide` keep what stands outside the markers. */
 export function generatedDocs(
@@ -45,13 +46,14 @@ function between(text: string, parts: Readonly<Record<string, string>>): string 
 
 function providerTable(): string {
   return table(
-    ['provider', 'search', 'read', 'key', 'native filters', 'without configuration'],
+    ['provider', 'search', 'read', 'key', 'native filters', `US$ per 1,000 (${pricesAsOf})`, 'without configuration'],
     providerRows(builtInProviders).map((row) => [
       `[${row.id}](${row.docs})`,
       row.search ? '✓' : '',
       row.read ? '✓' : '',
       keyCell(row),
       row.filterWords,
+      row.price ?? '',
       placeCell(row),
     ]),
   );

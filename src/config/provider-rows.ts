@@ -1,7 +1,6 @@
 import { priceWords } from '../providers/cost-of.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { filterNames, type FilterName } from '../request/index.ts';
-import { priceWords } from './price-words.ts';
 import { fieldFacts, fieldsOf } from './field-facts.ts';
 
 /** One line of the table of providers: the README, the docs and `webglass providers` print the same. */
@@ -36,7 +35,6 @@ export function providerRows(providers: readonly AnyProvider[]): ProviderRow[] {
     const nativeFilters = filterNames.filter((name) => search?.can.filters[name] !== undefined);
     const filterWords = wordsFor(nativeFilters);
     const price = priceWords(id);
-    const price = priceWords(id);
     const roles = { search: search !== undefined, read: read !== undefined };
     return {
       id,
@@ -49,7 +47,6 @@ export function providerRows(providers: readonly AnyProvider[]): ProviderRow[] {
       variables,
       nativeFilters,
       filterWords,
-      ...(price !== undefined && { price }),
       ...(price !== undefined && { price }),
       zeroConfig,
     };

@@ -72,6 +72,6 @@ export function setupChoice(provider: AnyProvider): SetupChoice {
     ...(keyVariable !== undefined && { variable: keyVariable }),
     ...(address?.standard !== undefined && { baseUrl: JSON.parse(address.standard) as string }),
     needsAddress: address !== undefined && address.standard === undefined,
-    ...(price !== undefined && { costs: price }),
+    ...(price !== undefined && { costs: price === 'free' ? price : `US$ for 1,000: ${price}` }),
   };
 }

@@ -55,6 +55,7 @@ describe('the questions as data', () => {
         variable: 'EXA_API_KEY',
         baseUrl: 'https://api.exa.example',
         needsAddress: false,
+        costs: expect.stringMatching(/^US\$ for 1,000: \d/),
       },
       {
         type: 'heron',
