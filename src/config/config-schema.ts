@@ -168,7 +168,6 @@ export const topSchema = z.strictObject(topFields);
 
 /** The file as checked: the one source of types, validation, environment names, JSON Schema and tables. */
 export type Config = z.output<typeof topSchema> & { readonly providers?: readonly ProviderEntry[] | undefined };
-export type ConfigInput = z.input<typeof topSchema> & { readonly providers?: readonly unknown[] };
 
 /** One row of `providers`, checked against its type. */
 export interface ProviderEntry {

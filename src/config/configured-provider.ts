@@ -9,7 +9,7 @@ import { commonOptionFields, takesText, type CommonOptions } from './provider-en
 import { resolveKey, type KeyContext } from './resolve-key.ts';
 
 /** Settings ready for use, and the texts in them that must never come out again. */
-export interface ResolvedSettings {
+interface ResolvedSettings {
   readonly settings: unknown;
   readonly secrets: readonly string[];
 }

@@ -54,7 +54,7 @@ function rowsOf(fields: Readonly<Record<string, z.ZodType>>, prefix: string): Co
   });
 }
 
-export interface VariableRow {
+interface VariableRow {
   readonly variable: string;
   readonly sets: string;
   readonly secret: boolean;

@@ -48,4 +48,4 @@ export function keyFacts(source: KeySource, env: Readonly<Record<string, string 
 }
 
 /** Enough to tell two keys apart, too little to use. Of a short secret, nothing. */
-export const maskSecret = (secret: string): string => (secret.length >= 16 ? `set (…${secret.slice(-4)})` : 'set');
+const maskSecret = (secret: string): string => (secret.length >= 16 ? `set (…${secret.slice(-4)})` : 'set');

@@ -37,7 +37,7 @@ export function agentFile(options: LocateOptions): string {
 }
 
 /** `webglass/config.json` under the configuration home of this user. */
-export function ownFile(options: LocateOptions): string {
+function ownFile(options: LocateOptions): string {
   const xdg = options.env['XDG_CONFIG_HOME'];
   // The XDG rules: a relative path there is to be ignored.
   const base = xdg && isAbsolute(xdg) ? xdg : join(homeOf(options), '.config');

@@ -50,7 +50,7 @@ function sentence({ placeOf }: Origin, { path, says }: Mistake): string {
 }
 
 /** `providers[0].options.baseUrl` */
-export function pathText(path: JsonPath): string {
+function pathText(path: JsonPath): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** A small file that may hold secrets, and what others can do with it. */
-export interface PrivateFile {
+interface PrivateFile {
   readonly text: string;
   /** What is wrong with its permissions, with the command that repairs it. */
   readonly exposed?: string;

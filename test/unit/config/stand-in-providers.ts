@@ -70,7 +70,7 @@ export const heron: AnyProvider = defineProvider({
 });
 
 /** Needs nothing, but is asked only by name. */
-export const owl: AnyProvider = defineProvider({
+const owl: AnyProvider = defineProvider({
   ...facts,
   id: 'owl',
   label: 'Owl',
