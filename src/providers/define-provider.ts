@@ -230,6 +230,8 @@ export interface Provider<
   readonly zeroConfig?: { readonly search?: number; readonly read?: number };
   /** Settings of one entry: `apiKey`, `baseUrl` and its own options; `meta({ env, secret })` names the variable. */
   readonly settings: Settings;
+  /** Loads what its mappings need, before the first call: heavy parsers stay out of the start of every program. */
+  readonly prepare?: () => Promise<void>;
   readonly search?: SearchOperation<z.output<Settings>, SearchWire>;
   readonly read?: ReadOperation<z.output<Settings>, ReadWire>;
   /** Statuses that mean something else here than usual. */

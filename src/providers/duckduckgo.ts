@@ -3,6 +3,7 @@ import { WebglassError } from '../errors/index.ts';
 import { defineProvider, type SearchAnswer } from './define-provider.ts';
 import { duckduckgoCountries } from './duckduckgo-region.ts';
 import { deepRoute, htmlRoute, liteRoute, newsRoute, type Route } from './duckduckgo-routes.ts';
+import { loadHtmlParser } from './html-nodes.ts';
 import { baseUrl } from './settings-fields.ts';
 
 const routes = { preload: deepRoute, html: htmlRoute, lite: liteRoute } as const;
@@ -30,6 +31,7 @@ export const duckduckgo = defineProvider({
       .default('Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0')
       .meta({ description: 'Name of the browser in every request.' }),
   }),
+  prepare: loadHtmlParser,
   search: {
     can: {
       // One page of 10, and one more of 15 when more are wanted; a conversation turns its own pages.

@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterMap } from 'parse5';
+import type { DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -14,9 +14,17 @@ export interface HtmlElement {
   readonly inside: () => HtmlElement[];
 }
 
+let parser: typeof parse | undefined;
+
+/** Loads the parser. Most programs that know every provider never read a result page, and should not pay for it at start. */
+export async function loadHtmlParser(): Promise<void> {
+  parser ??= (await import('parse5')).parse;
+}
+
 /** Every element of a page, in document order. Any input gives a tree; deep nesting does not recurse. */
 export function htmlElements(html: string): HtmlElement[] {
-  return elementsOf(parse(html));
+  if (!parser) throw new Error('loadHtmlParser() comes first');
+  return elementsOf(parser(html));
 }
 
 function elementsOf(root: Node): HtmlElement[] {

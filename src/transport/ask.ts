@@ -83,6 +83,7 @@ async function converse<Answer>(
       message: `${entry.name} (${entry.provider.id}) cannot do this.`,
     });
   if (operation.toProgram) return (await askProgram(entry, operation, request, world)) as Answer;
+  await entry.provider.prepare?.();
   const steps =
     operation.steps?.(request as never, entry.settings, world.clock.now()) ??
     oneExchange(entry, operation, request, world, nothing);

@@ -15,6 +15,8 @@ import { deepUrl } from '../../../src/providers/duckduckgo-wire.ts';
 import { duckduckgo } from '../../../src/providers/duckduckgo.ts';
 import { converse } from '../../helpers/converse.ts';
 
+await duckduckgo.prepare!();
+
 const page = (name: string) => readFileSync(new URL(`../../fixtures/duckduckgo/${name}`, import.meta.url), 'utf8');
 const deep = (...rows: unknown[]) => JSON.stringify({ results: rows });
 
