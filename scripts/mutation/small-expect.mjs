@@ -16,6 +16,13 @@ const judges = {
   toHaveLength: (actual, expected) => actual.length === expected,
   toBeDefined: (actual) => actual !== undefined,
   toBeUndefined: (actual) => actual === undefined,
+  toBeNull: (actual) => actual === null,
+  toBeGreaterThan: (actual, expected) => actual > expected,
+  toBeGreaterThanOrEqual: (actual, expected) => actual >= expected,
+  toBeLessThan: (actual, expected) => actual < expected,
+  toBeLessThanOrEqual: (actual, expected) => actual <= expected,
+  toBeCloseTo: (actual, expected, digits = 2) => Math.abs(actual - expected) < 10 ** -digits / 2,
+  toMatch: (actual, expected) => (expected instanceof RegExp ? expected.test(actual) : actual.includes(expected)),
   toThrow: throws,
 };
 
