@@ -20,8 +20,7 @@ const workflows = {
   videos: { workflow: 'videos', group: 'video' },
   podcasts: { workflow: 'podcasts', group: 'podcast' },
 } as const;
-const workflowOf = (category: string | undefined) =>
-  workflows[(category ?? 'general') as keyof typeof workflows] ?? workflows.general;
+const workflowOf = (category = '') => workflows[category as keyof typeof workflows] ?? workflows.general;
 
 const found = z.object({
   url: address,
@@ -33,7 +32,7 @@ const found = z.object({
   props: z.object({ markdown: text }).nullish().catch(null),
 });
 const list = rows(found).optional();
-const said = extraRows(z.object({ title: text, snippet: text, url: text }));
+const said = extraRows(z.object({ title: text, snippet: text }));
 
 /** Kagi: a search people pay for; account settings such as blocked sites apply. */
 export const kagi = defineProvider({

@@ -64,13 +64,21 @@ describe('a snippet out of page text', () => {
 });
 
 describe('the URL as it was asked for', () => {
-  const asked = ['https://a.example', 'https://b.example/x/', 'https://b.example/x', 'not a url'];
+  const asked = [
+    'https://a.example',
+    'https://b.example/x/',
+    'https://b.example/x',
+    'https://c.example/y',
+    'not a url',
+  ];
   it.each([
     ['https://a.example/', 'https://a.example'],
     ['HTTPS://A.example', 'https://a.example'],
     ['https://b.example/x', 'https://b.example/x'],
     ['https://b.example/x/', 'https://b.example/x/'],
     ['https://b.example/y', 'https://b.example/y'],
+    ['https://C.example/y/', 'https://c.example/y'],
+    ['https://c.example//y', 'https://c.example//y'],
     ['not a url', 'not a url'],
     ['nor this', 'nor this'],
   ])('%s is %s', (said, wanted) => {

@@ -63,6 +63,7 @@ describe('addresses', () => {
     [undefined, 'https://en.wikipedia.org'],
     ['de', 'https://de.wikipedia.org'],
     ['pt-BR', 'https://pt.wikipedia.org'],
+    ['DE', 'https://de.wikipedia.org'],
     ['../x', 'https://x.wikipedia.org'],
   ])('Wikipedia in %s', (language, origin) => {
     expect(new URL(sent(wikipedia, { language }, {}).url).origin).toBe(origin);
