@@ -18,6 +18,7 @@ import type { ReadRequest, SearchRequest } from './request/index.ts';
 import { createSchedule, keyId, type LaneKey, type ScheduleState } from './schedule/index.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
+import { untilAborted } from './transport/abort-error.ts';
 import { systemClock } from './transport/clock.ts';
 import { lazyPrograms } from './transport/lazy-programs.ts';
 import { createNet, type NetOptions } from './transport/net.ts';
@@ -67,7 +68,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const answers = cachedAnswers({ cache, clock, ttlMs: config.cache.searchTtlMs });
   const pages = cachedPages({ cache, clock, scope: { allow } });
   const urls = createUrlPolicy(config.urlPolicy, config.urlAllowlist);
-  const readers = { net, clock, schedule, pages, lookup };
+  const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp };
   const recent = createRecentDocuments();
   const progress = (message: string) => log.debug(message);
   const programs = config.offline
@@ -91,7 +92,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
     cache,
     urls,
     ask: async ({ entry, request }, call, asked) => {
-      const { entry: ready, lane } = await resolved(entry);
+      const { entry: ready, lane } = await resolved(entry, call.signal);
       const { now, ...sent } = request;
       const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, now).length >= asked.limit;
       const key = cacheKey('search', { lane, options: withoutSecrets(ready), sent });
@@ -117,7 +118,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
         reader === localReader
           ? localPageReader(readers, request)
           : remotePageReader(
-              { name: reader.name, provider: reader.provider, ready: () => resolved(reader) },
+              { name: reader.name, provider: reader.provider, ready: (signal) => resolved(reader, signal) },
               readers,
               request,
             ),
@@ -125,7 +126,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       ),
     weightOf: (entry) => config.search.weights[entry.name] ?? engineWeights[entry.type],
     exa: async (toWire, signal) => {
-      const { entry } = await resolved(requireExa(config));
+      const { entry } = await resolved(requireExa(config), signal);
       return askRaw(entry, toWire(entry.settings), { net, clock, signal });
     },
     state: schedule.state,
@@ -139,14 +140,15 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
 }
 
 /** The entry with its keys fetched, and whom its calls go to (a digest of the key, never the key). */
-async function resolved({
-  name,
-  type,
-  provider,
-  resolve,
-}: ConfiguredProvider): Promise<{ entry: ProviderEntry; lane: LaneKey }> {
-  const { settings, secrets } = await resolve();
-  return { entry: { name, provider, settings, secrets }, lane: { provider: name, keyId: keyId(secrets), type } };
+async function resolved(
+  { name, type, provider, options, resolve }: ConfiguredProvider,
+  signal: AbortSignal,
+): Promise<{ entry: ProviderEntry; lane: LaneKey }> {
+  // A key command may take its time; the call's deadline does not wait for it.
+  const { settings, secrets } = await untilAborted(resolve(), signal);
+  const { requestsPerMinute: perMinute } = options;
+  const lane = { provider: name, keyId: keyId(secrets), type, ...(perMinute !== undefined && { perMinute }) };
+  return { entry: { name, provider, settings, secrets }, lane };
 }
 
 /** What else decides an answer. The key itself has no place in a cache, not even as a digest of everything. */

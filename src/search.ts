@@ -27,6 +27,7 @@ export async function search<Entry extends PlannableEntry>(
   const questions = plan.searches.map((planned) => ({
     name: planned.entry.name,
     planned,
+    timeoutMs: planned.entry.options?.timeoutMs,
     ask: (call: AskCall) => world.ask(planned, call, request),
   }));
   const replies = await askers[plan.mode === 'fuse' ? 'fuse' : world.hedgeMs === undefined ? 'failover' : 'hedge'](

@@ -1,4 +1,4 @@
-import { loadConfig, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
+import { loadConfig, type ConfiguredProvider, type LoadedConfig, type Profile } from './config/index.ts';
 import type { Cache } from './cache/index.ts';
 import { WebglassError } from './errors/index.ts';
 import { planRead } from './plan/plan-read.ts';
@@ -26,6 +26,10 @@ export interface WebglassOptions extends EngineOptions {
   /** The same shape as the configuration file; the file is not read then. */
   readonly config?: unknown;
   readonly configFile?: string;
+  /** The folder of a host that keeps its own settings (pi's agent directory). */
+  readonly agentDir?: string;
+  /** Chosen by a face; wins over the file. */
+  readonly profile?: Profile;
   /** Replaces `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly onAttempt?: (attempt: Attempt) => void;
@@ -77,7 +81,9 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
     env: options.env ?? process.env,
     providers: listProviders(),
     ...(options.config !== undefined && { config: options.config }),
-    ...(options.configFile !== undefined && { configFile: options.configFile }),
+    configFile: options.configFile,
+    agentDir: options.agentDir,
+    profile: options.profile,
   });
   const engine = openEngine(config, { ...options, env: options.env ?? process.env });
   return {
@@ -132,18 +138,29 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
 /** Characters per page, and for a whole batch, when the call names no limit. */
 const defaultCharacters = { page: 20_000, batch: 50_000 };
 
-const readBudget = ({ read: { maxCharacters }, maxTokens }: LoadedConfig): ReadBudget => ({
-  pageCharacters: maxCharacters ?? defaultCharacters.page,
-  batchCharacters: Math.max(defaultCharacters.batch, maxCharacters ?? 0),
-  ...(maxTokens !== undefined && { batchTokens: maxTokens }),
-});
+const readBudget = ({ read: { maxCharacters }, maxTokens, entries }: LoadedConfig): ReadBudget => {
+  const own = entries.flatMap(({ name, options }) =>
+    options.defaultFetchTextMaxCharacters === undefined ? [] : [[name, options.defaultFetchTextMaxCharacters] as const],
+  );
+  return {
+    pageCharacters: maxCharacters ?? defaultCharacters.page,
+    pageCharactersBy: Object.fromEntries(own),
+    batchCharacters: Math.max(defaultCharacters.batch, maxCharacters ?? 0, ...own.map(([, most]) => most)),
+    ...(maxTokens !== undefined && { batchTokens: maxTokens }),
+  };
+};
 
 const readPolicy = ({ entries, read: { order } }: LoadedConfig) => ({ entries, order });
 
 const searchPolicy = ({ entries, search: { order, mode } }: LoadedConfig) => ({ entries, order, mode });
 
-const withLimit = (input: SearchInput, { search: { limit } }: LoadedConfig): SearchInput =>
-  limit === undefined || (input as { limit?: unknown } | undefined)?.limit !== undefined ? input : { ...input, limit };
+/** The limit of the call, of the configuration, or of the provider that is asked first. */
+function withLimit(input: SearchInput, { search: { limit, order }, entries }: LoadedConfig): SearchInput {
+  const asked = (input ?? {}) as { limit?: unknown; provider?: unknown };
+  const first = entries.find(({ name }) => name === (asked.provider ?? order[0]));
+  const standard = limit ?? first?.options.defaultSearchLimit;
+  return standard === undefined || asked.limit !== undefined ? input : { ...input, limit: standard };
+}
 
 function usable(config: LoadedConfig): LoadedConfig {
   if (config.problem) throw config.problem;

@@ -8,6 +8,7 @@ import { fitRequest } from './fit-request.ts';
 export interface PlannableEntry {
   readonly name: string;
   readonly provider: AnyProvider;
+  readonly options?: { readonly timeoutMs?: number | undefined };
 }
 
 export interface PlannedSearch<Entry extends PlannableEntry> {

@@ -17,6 +17,8 @@ export interface ReaderWorld {
   readonly schedule: Schedule;
   readonly pages: CachedPages;
   readonly lookup?: Lookup | undefined;
+  /** Answers of a fake-IP proxy are accepted. */
+  readonly fakeIp: boolean;
 }
 
 /** Our own reader: fetch → judge the answer → decode → extract, paced per host and cached by HTTP's rules. */
@@ -37,14 +39,15 @@ export function localPageReader({ net, schedule, pages }: ReaderWorld, { fresh }
           { signal: shared, deadlineMs },
         ),
       );
+      const { document, isCut } = await documentOf(page);
       return {
         url,
         finalUrl: page.finalUrl,
         status: page.status,
-        document: await documentOf(page),
+        document,
         provider: 'local',
         fetchedAt: page.fetchedAt,
-        isPartial: page.truncated || page.status === 206,
+        isPartial: page.truncated || isCut || page.status === 206,
         ...(page.staleMs !== undefined && { staleSeconds: Math.round(page.staleMs / 1000) }),
       };
     },
@@ -55,13 +58,13 @@ export function localPageReader({ net, schedule, pages }: ReaderWorld, { fresh }
 export interface RemoteEntry {
   readonly name: string;
   readonly provider: AnyProvider;
-  readonly ready: () => Promise<{ readonly entry: ProviderEntry; readonly lane: LaneKey }>;
+  readonly ready: (signal: AbortSignal) => Promise<{ readonly entry: ProviderEntry; readonly lane: LaneKey }>;
 }
 
 /** Somebody else's reader, behind the same interface. */
 export function remotePageReader(
   { name, ready }: RemoteEntry,
-  { net, clock, schedule, lookup }: ReaderWorld,
+  { net, clock, schedule, lookup, fakeIp }: ReaderWorld,
   request: ReadRequest,
 ): PageReader {
   return {
@@ -69,9 +72,9 @@ export function remotePageReader(
     read: async (url, call) => {
       // The same judgement before a URL is handed out: inside names and tokens stay inside. An origin allowed for our
       // own reader is allowed to nobody else.
-      const { allowed, code } = await judgeUrl(url, lookup ? { lookup } : {});
+      const { allowed, code } = await judgeUrl(url, { fakeIp, ...(lookup && { lookup }) });
       if (!allowed) throw blockedError(code!);
-      const { entry, lane } = await ready();
+      const { entry, lane } = await ready(call.signal);
       const ask = (signal: AbortSignal) => askRead(entry, remoteRequest(url, request), { net, clock, signal });
       const answer = await schedule.run(lane, 'read', ask, call);
       return remoteDocument(url, answer, { name, fetchedAt: new Date(clock.now()).toISOString() });

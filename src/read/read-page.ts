@@ -22,20 +22,25 @@ export interface ReadDocument {
   readonly staleSeconds?: number;
 }
 
-/** Bytes become a document, by what they are rather than what the server calls them. */
-export async function documentOf(page: Page): Promise<Document> {
+/** Markup beyond this is cut: extraction is synchronous, and no page a person reads is longer. */
+export const mostCharacters = 5_000_000;
+
+/** Bytes become a document, by what they are rather than what the server calls them. `isCut`: not all of it was looked at. */
+export async function documentOf(page: Page): Promise<{ readonly document: Document; readonly isCut: boolean }> {
   const { bytes, headers, finalUrl } = page;
   const type = sniffType(bytes, headers['content-type']);
   const from = { url: finalUrl };
-  if (type === 'pdf') return (await import('./read-pdf.ts')).readPdf(bytes, from);
+  if (type === 'pdf') return { document: await (await import('./read-pdf.ts')).readPdf(bytes, from), isCut: false };
   if (type === 'image' || type === 'binary' || type === 'audio' || type === 'video' || type === 'archive')
     throw notText(page, type);
-  const { text } = decodeText(bytes, headers['content-type'], type);
-  if (type !== 'html') return extractText(text, { type, ...from });
+  const decoded = decodeText(bytes, headers['content-type'], type).text;
+  const text = decoded.slice(0, mostCharacters);
+  const isCut = text.length < decoded.length;
+  if (type !== 'html') return { document: extractText(text, { type, ...from }), isCut };
   if (isBotWall(text)) throw behindWall(page);
   const document = extract(text, from);
   if (document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
-  return document;
+  return { document, isCut };
 }
 
 function notText({ url, status }: Page, type: string): WebglassError {

@@ -11,6 +11,8 @@ export interface LaneKey {
   readonly keyId: string;
   /** The service behind the name; finds its plan. */
   readonly type?: string;
+  /** The user's own limit for it; wins over the plan's. */
+  readonly perMinute?: number;
 }
 
 /** `search` and `read` ask a provider; `page` fetches from a host of the web. */
@@ -66,7 +68,7 @@ export function createLanes(limits: LaneLimits): Lanes {
 }
 
 function newLane(key: LaneKey, role: Role, { perProvider, perHost, queue, paces }: LaneLimits, now: number): Lane {
-  const pace = role === 'page' || key.type === undefined ? undefined : paces[key.type];
+  const pace = role === 'page' ? undefined : (ownPace(key) ?? paces[key.type ?? '']);
   return {
     key,
     role,
@@ -94,4 +96,8 @@ function forgetOne(lanes: Map<string, Lane>, now: number): void {
     lanes.delete(id);
     return;
   }
+}
+
+function ownPace({ perMinute }: LaneKey): Pace | undefined {
+  return perMinute === undefined ? undefined : { perMinute, burst: Math.max(1, Math.floor(perMinute / 6)) };
 }

@@ -9,6 +9,8 @@ import { shapeContent } from './shape-content.ts';
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
 export interface ReadBudget {
   readonly pageCharacters: number;
+  /** Other limits for pages from certain readers, by name. */
+  readonly pageCharactersBy?: Readonly<Record<string, number>>;
   readonly batchCharacters: number;
   readonly batchTokens?: number;
 }
@@ -32,16 +34,14 @@ export interface ShapeInput {
 
 /** Every page becomes what fits: the whole, the passages that answer, a section, or the next part. In input order. */
 export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, budget: ReadBudget): ReadPage[] {
-  const wanted = Math.min(request.textMaxCharacters ?? budget.pageCharacters, maxPage);
+  const most = (reader = '') => request.textMaxCharacters ?? budget.pageCharactersBy?.[reader] ?? budget.pageCharacters;
   const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
-  const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, wanted));
+  const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, most(page?.provider)));
   const shares = shareBudget(needs, total);
   return inputs.map((input, index) =>
     shapePage(input, index + 1, request, { characters: shares[index]!, ...tokens(request, budget, inputs.length) }),
   );
 }
-
-const maxPage = 1_000_000;
 
 const tokens = ({ maxTokens }: ReadRequest, { batchTokens }: ReadBudget, count: number): { tokens?: number } => {
   const most = Math.min(maxTokens ?? Infinity, batchTokens === undefined ? Infinity : Math.floor(batchTokens / count));

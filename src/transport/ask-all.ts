@@ -15,6 +15,8 @@ export interface Question<Planned> {
   readonly name: string;
   readonly planned: Planned;
   readonly ask: (call: AskCall) => Promise<Obtained>;
+  /** The most this one may take, whatever is left of the deadline. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** What one question may take, and which search it belongs to. */
@@ -96,14 +98,14 @@ export async function askTogether<Planned>(
 
 /** One question, one line of the trail. @throws WebglassError only when the caller cancels */
 export async function askOne<Planned>(
-  { name, planned, ask }: Question<Planned>,
+  { name, planned, ask, timeoutMs = Infinity }: Question<Planned>,
   budgetMs: number,
   { clock, deadline, onAttempt, onAsk }: AskOptions,
   straggling?: AbortSignal,
 ): Promise<Reply<Planned>> {
   const startedAt = clock.now();
   const slice = withDeadline(
-    Math.min(budgetMs, deadline.remainingMs()),
+    Math.min(budgetMs, deadline.remainingMs(), timeoutMs),
     straggling ? AbortSignal.any([deadline.signal, straggling]) : deadline.signal,
   );
   const base = { provider: name, role: 'search' as const };

@@ -30,10 +30,11 @@ Examples
 
 type Row = ProviderRow & { readonly status: string };
 
-const shown = ({ id, search, read, key, filterWords, status }: Row) => ({
+const shown = ({ id, search, read, key, filterWords, status, price }: Row) => ({
   provider: id,
   does: [search && 'search', read && 'read'].filter(Boolean).join(', '),
   key,
+  'US$ per 1000': price ?? '',
   status,
   'native filters': filterWords,
 });
