@@ -1,3 +1,5 @@
+import { WebglassError } from '../errors/index.ts';
+
 /** Equal calls at the same time are one call. */
 export interface SingleFlight {
   /**
@@ -11,6 +13,11 @@ export interface SingleFlight {
   ) => Promise<Value>;
   readonly size: () => number;
 }
+
+/** How long an ended call may take to hand over what it has. */
+const GRACE_MS = 200;
+
+const isTimeout = (reason: unknown) => WebglassError.is(reason) && reason.code === 'TIMEOUT';
 
 interface Flight {
   readonly result: Promise<unknown>;
@@ -42,12 +49,15 @@ export function createSingleFlight(): SingleFlight {
       return new Promise((resolve, reject) => {
         const leave = () => {
           flight.waiting -= 1;
-          if (flight.waiting === 0) {
-            // Who comes now starts afresh instead of joining a call that is being torn down.
-            if (flights.get(key) === flight) flights.delete(key);
-            flight.controller.abort(signal.reason);
-          }
-          reject(signal.reason);
+          if (flight.waiting > 0) return reject(signal.reason);
+          // Who comes now starts afresh instead of joining a call that is being torn down.
+          if (flights.get(key) === flight) flights.delete(key);
+          flight.controller.abort(signal.reason);
+          if (!isTimeout(signal.reason)) return reject(signal.reason);
+          // Out of time is not out of interest: what a call has got so far it may still hand over.
+          const late = setTimeout(() => reject(signal.reason), GRACE_MS);
+          flight.result.then(undefined, () => undefined).finally(() => clearTimeout(late));
+          return undefined;
         };
         signal.addEventListener('abort', leave, { once: true });
         const done = () => signal.removeEventListener('abort', leave);

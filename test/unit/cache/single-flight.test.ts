@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSingleFlight } from '../../../src/cache/index.ts';
+import { WebglassError } from '../../../src/errors/index.ts';
 
 const never = new AbortController().signal;
 
@@ -88,5 +89,20 @@ describe('single flight', () => {
     await expect(flights.run('k', thrower, never)).rejects.toThrow('at once');
     await expect(flights.run('k', async () => 1, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
     expect(flights.size()).toBe(0);
+  });
+
+  it('takes what a call has got so far when the time is up, and waits for it no longer than a moment', async () => {
+    const flights = createSingleFlight();
+    const outOfTime = new WebglassError('TIMEOUT');
+    const partial = (signal: AbortSignal) =>
+      new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('half a page'), { once: true }));
+    const [one, two] = [new AbortController(), new AbortController()];
+    const got = flights.run('k', partial, one.signal);
+    const deaf = flights.run('q', () => new Promise<string>(() => {}), two.signal);
+    await tick();
+    one.abort(outOfTime);
+    two.abort(outOfTime);
+    expect(await got).toBe('half a page');
+    await expect(deaf).rejects.toBe(outOfTime);
   });
 });
