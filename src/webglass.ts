@@ -99,8 +99,8 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
         new Date(engine.clock.now()).toISOString(),
       ),
     search: (input, call = {}) =>
-      guarded(config, engine, call, config.timeouts.searchMs, (deadline) =>
-        search(parseRequest(searchRequestSchema, withLimit(input, config)), {
+      guarded(config, engine, call, config.timeouts.searchMs, async (deadline) => {
+        const result = await search(parseRequest(searchRequestSchema, withLimit(input, config)), {
           policy: searchPolicy(config),
           weightOf: engine.weightOf,
           ask: engine.ask,
@@ -109,8 +109,10 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           ...(config.search.hedgeMs !== undefined && { hedgeMs: config.search.hedgeMs }),
           onAttempt: options.onAttempt,
           onAsk: (name) => call.onProgress?.({ message: `asking ${name}` }),
-        }),
-      ),
+        });
+        engine.urls.saw(result.results.map(({ url }) => url));
+        return result;
+      }),
     read: (input, call = {}) =>
       guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
         read(parseRequest(readRequestSchema, input), {
