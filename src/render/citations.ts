@@ -4,8 +4,8 @@ export type CitationStyle = 'markdown' | 'terminal' | 'footer' | 'plain';
 
 // What must not be touched: fenced code, code spans, links and images, link definitions, footnotes, addresses.
 const untouched =
-  /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$)|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|!?\[[^\]\n]*\]\([^)\n]*\)|!?\[[^\]\n]*\]\[[^\]\n]*\]|(?:^|\n) {0,3}\[[^\]\n]+\]:[^\n]*|<https?:[^>\s]*>|https?:\/\/\S+/g;
-const marker = /\[(\d{1,4}(?:\s*[,;]\s*\d{1,4})*)\](?![(:[])/g;
+  /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$)|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|!?\[[^\]\n]*\]\([^)\n]*\)|!?\[(?!\d[\d,; ]*\])[^\]\n]*\]\[[^\]\n]*\]|(?:^|\n) {0,3}\[[^\]\n]+\]:[^\n]*|<https?:[^>\s]*>|https?:\/\/\S+/g;
+const marker = /\[(\d{1,4}(?:\s*[,;]\s*\d{1,4})*)\](?![(:])/g;
 
 /**
  * Turns the citation marks of a text, `[1]` or `[1, 3]`, into what a face can show: links (`markdown`), terminal hyperlinks

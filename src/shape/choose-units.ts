@@ -1,88 +1,199 @@
+import { composeUnits } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
+import { dropTargets } from './drop-targets.ts';
+import { mentionsOf } from './mentions.ts';
 import type { PageIndex } from './page-index.ts';
 import type { Ranking } from './rank-units.ts';
 import { withNeeds } from './with-needs.ts';
 
-export const tune = { headings: 1, gapCost: 2, win: 50, fade: 0.9, stop: 12 };
+export const tune = { headings: 1, gapCost: 2, win: 50, fade: 0.9, stop: 10, wide: 1.6, hop: 0.2 };
 
-/** Units to show, best first, until the budget is spent. */
+// Only the best are weighed against each other again and again; the others wait in the order of their first score.
+const poolSize = 400;
+
+/** Chooses units to show, best first, each with its neighbours and all it needs, until the budget is spent. */
 export function chooseUnits(index: PageIndex, ranking: Ranking, maxTokens: number): Set<number> {
-  const { units, markdown } = index;
   const chosen = new Set<number>();
-  let left = maxTokens;
-  const exact = new Map<number, number>();
-  const tokensOf = (unit: number) => {
-    let tokens = exact.get(unit);
-    if (tokens === undefined) {
-      tokens =
-        countTokens(markdown, units[unit]!.start, units[unit]!.end) +
-        (/\s/.test(markdown[units[unit]!.end - 1] ?? '') ? 0 : 1);
-      exact.set(unit, tokens);
-    }
-    return tokens;
-  };
-  const costOf = (list: Iterable<number>) => {
-    let sum = 0;
-    const fresh = new Set<number>();
-    for (const unit of list) {
-      if (chosen.has(unit) || fresh.has(unit)) continue;
-      fresh.add(unit);
-      sum += tokensOf(unit);
-      if (!chosen.has(unit - 1) && !fresh.has(unit - 1)) sum += tune.gapCost;
-    }
-    return sum;
-  };
+  const purse = new Purse(index, chosen, maxTokens);
+  // Prices are sums of parts; the whole is a little cheaper, so what is left is spent in a second and a third round.
+  for (let round = 0; round < 3; round += 1) {
+    const before = chosen.size;
+    spend(index, ranking, purse, chosen);
+    purse.left = maxTokens - countTokens(composeUnits(index, chosen).text);
+    if (chosen.size === before || purse.left < tune.stop) break;
+  }
+  dropUntilFits(index, ranking, purse, chosen, maxTokens);
+  return chosen;
+}
+
+function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>): void {
+  const { units } = index;
   const scores = Float64Array.from(ranking.units);
-  let pool = [...units.keys()]
-    .filter((u) => units[u]!.passage >= 0 && scores[u]! > 0)
+  const order = [...units.keys()]
+    .filter((unit) => scores[unit]! > 0 && !chosen.has(unit))
     .sort((a, b) => scores[b]! - scores[a]! || a - b);
-  const tail = pool.slice(400);
-  pool = pool.slice(0, 400);
-  const fade = ranking.shares.map(() => 1);
-  const ok = (u: number, section: number) =>
-    u >= 0 && u < units.length && units[u]!.passage >= 0 && units[u]!.section === section && !chosen.has(u);
-  while (left >= 10 && (pool.length > 0 || tail.length > 0)) {
-    if (pool.length === 0) pool = tail.splice(0);
-    let bestAt = 0;
-    for (let at = 1; at < pool.length; at += 1) if (scores[pool[at]!]! > scores[pool[bestAt]!]!) bestAt = at;
-    const seed = pool[bestAt]!;
-    pool[bestAt] = pool.at(-1)!;
-    pool.pop();
+  let pool = order.slice(0, poolSize);
+  const waiting = order.slice(poolSize);
+  const faded = ranking.shares.map(() => 1);
+  const most = scores[order[0] ?? 0] ?? 0;
+  const followed = new Set<number>();
+  while (purse.left >= tune.stop && (pool.length > 0 || waiting.length > 0)) {
+    if (pool.length === 0) pool = waiting.splice(0);
+    const seed = takeBest(pool, scores);
     if (chosen.has(seed)) continue;
     const list = new Set(withNeeds(index, seed, tune.headings));
-    if (costOf(list) > left) continue;
-    let body = tokensOf(seed);
-    const { section } = units[seed]!;
-    let low = seed - 1;
-    let high = seed + 1;
-    while (body < tune.win) {
-      const a = ok(low, section) ? ranking.units[low]! : -1;
-      const b = ok(high, section) ? ranking.units[high]! : -1;
-      if (a < 0 && b < 0) break;
-      const pick = b >= a ? high : low;
-      const more = new Set([...list, ...withNeeds(index, pick, tune.headings)]);
-      if (costOf(more) > left || body + tokensOf(pick) > tune.win * 1.6) break;
-      for (const u of more) list.add(u);
-      body += tokensOf(pick);
-      if (pick === high) high += 1;
-      else low -= 1;
-    }
-    left -= costOf(list);
-    for (const u of list) chosen.add(u);
-    if (tune.fade < 1) {
-      ranking.shares.forEach((share, term) => {
-        const before = fade[term]!;
-        let best = 0;
-        for (const u of list) best = Math.max(best, share[u]!);
-        if (best === 0) return;
-        let most = 0;
-        for (const u of pool) most = Math.max(most, share[u]!);
-        if (best < 0.7 * most) return;
-        fade[term] = before * tune.fade;
-        const change = fade[term]! - before;
-        for (const u of pool) scores[u] = scores[u]! + share[u]! * change;
-      });
+    // A term or a lead-in says nothing without what it opens.
+    if (units[seed + 1]?.needs.includes(seed))
+      for (const unit of withNeeds(index, seed + 1, tune.headings)) list.add(unit);
+    if (!purse.affords(list)) continue;
+    widen(index, ranking, purse, list, seed, chosen);
+    purse.pay(list);
+    fade(ranking, pool, scores, faded, list);
+    follow(index, list, scores, most, followed);
+  }
+}
+
+function takeBest(pool: number[], scores: Float64Array): number {
+  let best = 0;
+  for (let at = 1; at < pool.length; at += 1) if (scores[pool[at]!]! > scores[pool[best]!]!) best = at;
+  const unit = pool[best]!;
+  pool[best] = pool.at(-1)!;
+  pool.pop();
+  return unit;
+}
+
+/** Adds neighbours of the same section, the better side first: an answer often begins before or ends after the best sentence. */
+function widen(
+  index: PageIndex,
+  ranking: Ranking,
+  purse: Purse,
+  list: Set<number>,
+  seed: number,
+  chosen: ReadonlySet<number>,
+): void {
+  const { units } = index;
+  const { section } = units[seed]!;
+  const scoreOf = (unit: number) =>
+    units[unit] && units[unit].passage >= 0 && units[unit].section === section && !chosen.has(unit)
+      ? ranking.units[unit]!
+      : -1;
+  let low = seed - 1;
+  let high = seed + 1;
+  let body = purse.priceOf(seed);
+  while (body < tune.win) {
+    const pick = scoreOf(high) >= scoreOf(low) ? high : low;
+    if (scoreOf(pick) < 0) return;
+    const more = withNeeds(index, pick, tune.headings).filter((unit) => !list.has(unit));
+    body += purse.priceOf(pick);
+    if (body > tune.win * tune.wide || !purse.affords([...list, ...more])) return;
+    for (const unit of more) list.add(unit);
+    if (pick === high) high += 1;
+    else low -= 1;
+  }
+}
+
+/** What has been shown is worth less the next time, so that the other parts of the question get their turn. */
+function fade(
+  { shares }: Ranking,
+  pool: readonly number[],
+  scores: Float64Array,
+  faded: number[],
+  list: ReadonlySet<number>,
+): void {
+  shares.forEach((share, term) => {
+    let shown = 0;
+    for (const unit of list) shown = Math.max(shown, share[unit]!);
+    if (shown === 0) return;
+    let most = 0;
+    for (const unit of pool) most = Math.max(most, share[unit]!);
+    if (shown < 0.7 * most) return;
+    const change = faded[term]! * (tune.fade - 1);
+    faded[term]! += change;
+    for (const unit of pool) scores[unit]! += share[unit]! * change;
+  });
+}
+
+/** What a shown unit names by its title is the next place to look: many questions take two steps. */
+function follow(
+  index: PageIndex,
+  list: ReadonlySet<number>,
+  scores: Float64Array,
+  most: number,
+  followed: Set<number>,
+): void {
+  if (tune.hop === 0) return;
+  const mentions = mentionsOf(index);
+  for (const unit of list) {
+    for (const section of mentions.get(unit) ?? []) {
+      if (followed.has(section)) continue;
+      followed.add(section);
+      const first = index.sections[section]!.unit + 1;
+      if (index.units[first]?.section === section) scores[first]! += tune.hop * most;
     }
   }
-  return chosen;
+}
+
+/** The estimate of the parts can fall short of the whole: then the least of what was chosen goes. */
+function dropUntilFits(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>, maxTokens: number): void {
+  while (chosen.size > 0 && purse.left < 0) {
+    const needed = new Set(
+      [...chosen].flatMap((unit) => withNeeds(index, unit, tune.headings).filter((other) => other !== unit)),
+    );
+    const free = [...chosen]
+      .filter((unit) => !needed.has(unit))
+      .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
+    const first = free[0] ?? [...chosen][0]!;
+    chosen.delete(first);
+    purse.left = maxTokens - countTokens(composeUnits(index, chosen).text);
+  }
+}
+
+/** What units cost, remembered as long as the index is. */
+const prices = new WeakMap<PageIndex, Map<number, number>>();
+
+/** Knows what a unit costs and what is left. */
+class Purse {
+  left: number;
+  readonly #index: PageIndex;
+  readonly #chosen: Set<number>;
+  readonly #prices: Map<number, number>;
+
+  constructor(index: PageIndex, chosen: Set<number>, left: number) {
+    this.#index = index;
+    this.#prices = prices.get(index) ?? new Map<number, number>();
+    prices.set(index, this.#prices);
+    this.#chosen = chosen;
+    this.left = left;
+  }
+
+  priceOf(unit: number): number {
+    const known = this.#prices.get(unit);
+    if (known !== undefined) return known;
+    const { start, end, kind } = this.#index.units[unit]!;
+    const text = this.#index.markdown.slice(start, end);
+    const price = countTokens(kind === 'code' ? text : dropTargets(text)) + (/\s$/.test(text) ? 0 : 1);
+    this.#prices.set(unit, price);
+    return price;
+  }
+
+  affords(list: Iterable<number>): boolean {
+    return this.#sum(list) <= this.left;
+  }
+
+  pay(list: Iterable<number>): void {
+    this.left -= this.#sum(list);
+    for (const unit of list) this.#chosen.add(unit);
+  }
+
+  #sum(list: Iterable<number>): number {
+    const fresh = new Set<number>();
+    let sum = 0;
+    for (const unit of list) {
+      if (this.#chosen.has(unit) || fresh.has(unit)) continue;
+      fresh.add(unit);
+      sum += this.priceOf(unit);
+      if (!this.#chosen.has(unit - 1) && !fresh.has(unit - 1)) sum += tune.gapCost;
+    }
+    return sum;
+  }
 }

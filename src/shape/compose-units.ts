@@ -1,4 +1,5 @@
 import type { PageIndex } from './page-index.ts';
+import { dropTargets } from './drop-targets.ts';
 import { headingTitle } from './sections.ts';
 
 /** A stretch of the page that is shown. */
@@ -20,26 +21,38 @@ export interface Composed {
 /** Stands where something was left out. */
 export const gapMark = '…';
 
-/** Puts the chosen units together, in page order, word for word, with a mark at every gap. */
+/** Puts the chosen units together, in page order, word for word but for link addresses, with a mark at every gap. */
 export function composeUnits(index: PageIndex, chosen: Iterable<number>): Composed {
-  const { markdown, units } = index;
+  const { units } = index;
   const order = [...chosen].sort((a, b) => a - b);
-  const passages: { start: number; end: number; heading: readonly string[] }[] = [];
-  let before = -1;
-  for (const number of order) {
-    const { start, end } = units[number]!;
-    const last = passages.at(-1);
-    if (last && before === number - 1) last.end = end;
-    else passages.push({ start, end, heading: headingPath(index, number) });
-    before = number;
-  }
-  for (const passage of passages) passage.end = trimmedEnd(markdown, passage.start, passage.end);
+  const passages: ShownPassage[] = [];
   let text = order.length > 0 && order[0]! > 0 ? `${gapMark}\n` : '';
-  passages.forEach(({ start, end }, at) => {
-    text += (at > 0 ? `\n${gapMark}\n` : '') + markdown.slice(start, end);
-  });
-  if (before < units.length - 1) text += text === '' ? '' : `\n${gapMark}`;
+  for (let at = 0; at < order.length;) {
+    let last = at;
+    while (last + 1 < order.length && order[last + 1] === order[last]! + 1) last += 1;
+    const [from, to] = [order[at]!, order[last]!];
+    text += (at > 0 ? `\n${gapMark}\n` : '') + runText(index, from, to);
+    const end = trimmedEnd(index.markdown, units[from]!.start, units[to]!.end);
+    passages.push({ start: units[from]!.start, end, heading: headingPath(index, from) });
+    at = last + 1;
+  }
+  if (order.length > 0 && order.at(-1)! < units.length - 1) text += `\n${gapMark}`;
   return { text, passages, truncated: order.length < units.length };
+}
+
+/** What is shown of the units `from` to `to`: the page's own text, without the addresses of links outside code. */
+function runText({ markdown, units }: PageIndex, from: number, to: number): string {
+  let text = '';
+  let { start } = units[from]!;
+  for (let number = from; number <= to; number += 1) {
+    const isCode = units[number]!.kind === 'code';
+    if (number < to && (units[number + 1]!.kind === 'code') === isCode) continue;
+    const end = number < to ? units[number + 1]!.start : units[to]!.end;
+    const stretch = markdown.slice(start, end);
+    text += isCode ? stretch : dropTargets(stretch);
+    start = end;
+  }
+  return text.trimEnd();
 }
 
 /** Titles of the headings a unit stands under; a heading counts to its own section. */

@@ -81,7 +81,13 @@ function endOfWord(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && isUpper(classOf(text.charCodeAt(at)))) at += 1;
   while (at < end && isLower(classOf(text.charCodeAt(at)))) at += 1;
-  return at;
+  return text.charCodeAt(at) === 39 && at < end ? endOfContraction(text, at, end) : at;
+}
+
+/** English 's, 't, 'm, 'd, 're, 've and 'll stay with their word. */
+function endOfContraction(text: string, apostrophe: number, end: number): number {
+  const tail = /^'(?:re|ve|ll|[stmd])/i.exec(text.slice(apostrophe, Math.min(end, apostrophe + 3)));
+  return tail ? apostrophe + tail[0].length : apostrophe;
 }
 
 const isUpper = (kind: number) => kind === capital || kind === letter;

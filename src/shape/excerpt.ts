@@ -18,7 +18,7 @@ export interface Excerpt extends Composed {
 export function excerpt({ markdown, query, maxTokens }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
   const ranking = rankUnits(index, query);
-  const chosen = chooseUnits(index, ranking, Math.floor(maxTokens * 0.98) - 2);
+  const chosen = chooseUnits(index, ranking, Math.floor(maxTokens * 0.985));
   const composed = composeUnits(index, chosen);
   return { ...composed, tokens: Math.ceil(countTokens(composed.text)) };
 }

@@ -1,6 +1,8 @@
 import { answerPattern } from './answer-kind.ts';
 import type { PageIndex } from './page-index.ts';
-import { readQuery } from './read-query.ts';
+import { readQuery, type QueryTerm } from './read-query.ts';
+import { stopWords } from './stop-words.ts';
+import { eachTerm } from './terms.ts';
 
 export interface Ranking {
   /** Base score of each unit, seen in its surroundings. */
@@ -10,6 +12,8 @@ export interface Ranking {
 }
 
 export const tune = {
+  title: 1.5,
+  titleNext: 0.5,
   near: 0.75,
   near2: 0.5,
   passage: 0.5,
@@ -25,6 +29,8 @@ export const tune = {
   pos: 0.03,
   bigram: 0.15,
 };
+
+const leftover = 1e-6;
 
 /** Scores every unit of the page for a question. */
 export function rankUnits(index: PageIndex, query: string): Ranking {
@@ -99,15 +105,55 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
     previous = has;
     previousWeight = weight;
   }
+  const titled = titleMatches(index, terms);
   const shows = answerPattern(query);
   for (let number = 0; number < size; number += 1) {
     const { passage, tokens, start, end } = units[number]!;
-    if (passage < 0 || scores[number] === 0) continue;
-    let score = scores[number]! + tune.bm * bm[passage]!;
+    if (passage < 0) continue;
+    let score = scores[number]! + tune.bm * bm[passage]! + titled[number]!;
     if (shows && score > 0.3 * total && shows.test(markdown.slice(start, end))) score += tune.answer * total;
     if (tokens < tune.len) score *= 0.6 + (0.4 * tokens) / tune.len;
     score *= 1 + tune.pos * (1 - number / size);
-    scores[number] = score;
+    // What has nothing to do with the question fills what is left, the beginning of the page first.
+    scores[number] = score + leftover * (1 - number / size);
   }
   return { units: scores, shares };
+}
+
+/** A section whose whole title stands in the question begins with what the question is about. */
+function titleMatches(index: PageIndex, terms: readonly QueryTerm[]): Float64Array {
+  const bonus = new Float64Array(index.units.length);
+  const byTerm = new Map<string, { weight: number; match: number }>();
+  for (const { weight, variants } of terms)
+    for (const { term, match } of variants)
+      if ((byTerm.get(term)?.match ?? 0) * (byTerm.get(term)?.weight ?? 0) < match * weight)
+        byTerm.set(term, { weight, match });
+  index.sections.forEach(({ unit }, section) => {
+    const { start, end } = index.units[unit]!;
+    if (end - start > 200) return;
+    const seen = new Set<string>();
+    let all = 0;
+    let found = 0;
+    let weight = 0;
+    eachTerm(index.markdown, start, end, (term) => {
+      if (seen.has(term) || stopWords.has(term)) return;
+      seen.add(term);
+      all += 1;
+      const known = byTerm.get(term);
+      if (!known) return;
+      found += known.match;
+      weight += known.weight * known.match;
+    });
+    if (found === 0) return;
+    let share = tune.title * weight * (found / all) ** 2;
+    for (
+      let next = unit + 1;
+      next < index.units.length && index.units[next]!.section === section && next < unit + 5;
+      next += 1
+    ) {
+      bonus[next] = share;
+      share *= tune.titleNext;
+    }
+  });
+  return bonus;
 }

@@ -1,7 +1,8 @@
 import type { PageIndex } from './page-index.ts';
-import { stopWords } from './stop-words.ts';
+import { lightWords, stopWords } from './stop-words.ts';
 import { thesaurus } from './thesaurus.ts';
 import { eachTerm, isUnspaced } from './terms.ts';
+import { wordForms } from './word-forms.ts';
 
 /** One thing the question asks for, with the words of the page that can stand for it. */
 export interface QueryTerm {
@@ -16,6 +17,10 @@ export const tune = {
   fuzzy: 0.6,
   inner: 0.5,
   synonym: 0.5,
+  form: 0.9,
+  light: 0.7,
+  cross: 0.5,
+  focus: 1,
   cap: 1.15,
   digit: 1.2,
   ident: 1.3,
@@ -25,20 +30,42 @@ export const tune = {
 /** Reads a question against the words of one page. */
 export function readQuery(query: string, index: PageIndex): QueryTerm[] {
   const seen = new Map<string, { at: number; boost: number }>();
+  const edges = wordEdges(query);
   eachTerm(query, 0, query.length, (term, at) => {
-    if (!seen.has(term)) seen.set(term, { at, boost: boostOf(query, term, at) });
+    // A pair of characters that belongs to two words says less than one that is a word.
+    const crosses = isUnspaced(term.charCodeAt(0)) && edges.has(at + 1);
+    if (!seen.has(term)) seen.set(term, { at, boost: crosses ? tune.cross : boostOf(query, term, at) });
   });
   const vocabulary = [...index.postings.keys()];
   const total = index.units.length;
+  const rarity = (frequency: number) =>
+    Math.max(tune.idfFloor, Math.log(1 + (total - Math.min(total, frequency) + 0.5) / (frequency + 0.5)));
   return [...seen].map(([term, { boost }]) => {
-    const variants = variantsOf(term, index, vocabulary);
+    const found = variantsOf(term, index, vocabulary);
     let frequency = 0;
-    for (const variant of variants) frequency += unitsWith(index, variant.term) * variant.match;
-    const rarity = Math.log(1 + (total - Math.min(total, frequency) + 0.5) / (frequency + 0.5));
-    const weight = (stopWords.has(term) ? tune.stop : 1) * boost * Math.max(tune.idfFloor, rarity);
+    for (const { term: other, match } of found) if (match >= tune.form) frequency += unitsWith(index, other);
+    const own = rarity(frequency);
+    // A rare word met as a common one says no more than the common one does.
+    const variants = found.map((variant) =>
+      variant.match >= tune.form
+        ? variant
+        : { term: variant.term, match: variant.match * Math.min(1, rarity(unitsWith(index, variant.term)) / own) },
+    );
+    const weight = (stopWords.has(term) ? tune.stop : lightWords.has(term) ? tune.light : 1) * boost * own;
     return { term, weight, variants };
   });
 }
+
+/** Where words begin, in scripts that do not show it. */
+function wordEdges(query: string): ReadonlySet<number> {
+  const edges = new Set<number>();
+  if (!/[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a3]/.test(query)) return edges;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  for (const { index } of segmenter.segment(query.slice(0, 1000))) edges.add(index);
+  return edges;
+}
+
+let segmenter: Intl.Segmenter | undefined;
 
 function unitsWith(index: PageIndex, term: string): number {
   const list = index.postings.get(term);
@@ -61,17 +88,21 @@ function boostOf(query: string, term: string, at: number): number {
 
 function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[]): { term: string; match: number }[] {
   const variants = index.postings.has(term) ? [{ term, match: 1 }] : [];
-  if (tune.synonym > 0)
-    for (const other of thesaurus.get(term) ?? [])
-      if (index.postings.has(other)) variants.push({ term: other, match: tune.synonym });
+  const add = (other: string, match: number) => {
+    if (index.postings.has(other) && !variants.some((known) => known.term === other))
+      variants.push({ term: other, match });
+  };
+  for (const other of wordForms.get(term) ?? []) add(other, tune.form);
+  for (const other of thesaurus.get(term) ?? []) add(other, tune.synonym);
   if (term.length < 4 || isUnspaced(term.charCodeAt(0)) || /\d/.test(term) || stopWords.has(term)) return variants;
-  const prefix = Math.max(4, Math.ceil(term.length * 0.75));
   const start = term.slice(0, 4);
   for (const other of vocabulary) {
     if (other === term || other.length < 4) continue;
     if (other.startsWith(start)) {
       const shared = sharedPrefix(term, other);
-      if (shared >= prefix && shared >= other.length * 0.6) variants.push({ term: other, match: tune.fuzzy });
+      const isBeginning =
+        shared === Math.min(term.length, other.length) && shared >= 0.6 * Math.max(term.length, other.length);
+      if (isBeginning || (shared >= 6 && shared >= 0.75 * Math.max(term.length, other.length))) add(other, tune.fuzzy);
       continue;
     }
     if (term.length >= 5 && other.length > term.length + 2 && other.includes(term))

@@ -7,6 +7,8 @@ const cyrillic = endings(
   'остями остях ениями ениях ировать ировал иваться ываться ениям ением ности ностью ение ения ении ость ости остью аться иться ется ются ился илась ались ились ались ыми ими ого его ому ему ешь ете ите ать ять ить еть уть ает яет ует ают яют уют ала яла ила ели али или ала ыла ной ный ная ное ные ную ных ным ном ого ами ями иях ием ией иям ов ев ей ой ий ый ая яя ое ее ые ие ую юю ым им ом ем ых их ам ям ах ях ию ью ья ье ия ии ал ял ил ел ть ся сь а я о е у ю ы и ь й',
 );
 
+const safe: ReadonlySet<string> = new Set(['ing', 'ings', 'ers', 'ies', 'ied', 'ed', 'er', 'es', 'ly']);
+
 /** The part of a word that its forms share. The word comes in lower case and without accents. */
 export function stem(word: string): string {
   if (word.length < 4) return word;
@@ -30,8 +32,11 @@ function endings(list: string): ReadonlyMap<number, ReadonlySet<string>> {
 
 function cut(word: string, byLength: ReadonlyMap<number, ReadonlySet<string>>, least: number): string {
   for (const [length, set] of byLength) {
-    if (word.length - length < least) continue;
-    if (set.has(word.slice(word.length - length))) return undouble(word.slice(0, word.length - length));
+    const ending = word.slice(word.length - length);
+    if (!set.has(ending)) continue;
+    // A long ending needs a long word: `Geräte` is not `Ger` + `ate`, but `naming` is `nam` + `ing`.
+    const shortest = safe.has(ending) ? least : Math.max(least, length + 1);
+    if (word.length - length >= shortest) return undouble(word.slice(0, word.length - length));
   }
   return word;
 }

@@ -28,4 +28,22 @@ de het een en of niet is zijn was waren wordt worden met van voor door op in aan
 // Pairs of characters that ask in Chinese and Japanese.
 const pairs = `什么 甚么 么是 是什 哪些 哪个 哪里 哪一 多少 怎么 怎样 么样 如何 为什 为何 谁是 是谁 何时 几个 是否 有多 请问 有什 有哪 了什 个什 在哪 的是 是哪 时候 的什 都有 可以 一个 我的 我们 です ます した から という 何で ですか`;
 
+/** Words that only carry a question. */
 export const stopWords: ReadonlySet<string> = new Set([...words.trim().split(/\s+/).map(termOf), ...pairs.split(' ')]);
+
+// Words that are common everywhere, so that being rare on this page says little about them.
+const light = `
+use used using way ways take takes taken both during without within while since still already always never often usually ever
+someone something somebody everyone everything anything anyone nothing thing things inside outside whole lot kind sort type
+different several various certain particular specific possible able because through across along around against among
+well good better best new old first last next long time times year years day people person part number one two three
+work works working go going come keep put find found see seen look call called know known mean means happen happens try
+first main important common example instead like too again back away up down out off own per via etc each either neither
+whether though although however therefore thus upon toward towards until before after
+machen macht gibt geben lassen lässt etwas alles jemand immer wieder schon mehr andere anderen verschiedene art weise jahr jahre zeit
+ersten erste neue neuen teil beim ohne gegen während seit bis hier dort diese dieser dieses diesem diesen
+hacer hace tiene tienen puede pueden otro otra otros otras este esta estos estas ese esa año años parte tiempo vez veces durante
+desde hasta sin contra primer primera nuevo nueva todo todos toda todas
+можно нужно может могут один одна одно другой другие время год года лет также после перед более того этого этой своей своих свой
+`;
+export const lightWords: ReadonlySet<string> = new Set(light.trim().split(/\s+/).map(termOf));

@@ -1,4 +1,4 @@
-import { termOf } from './terms.ts';
+import { readGroups } from './word-forms.ts';
 
 // Words that people ask with and words that pages answer with. Between two semicolons is one idea; every word of it may stand for every
 // other. Only ideas whose words are rarely used for something else: a wrong match costs more than a missing one.
@@ -85,21 +85,4 @@ dangerous hazardous harmful toxic; useful helpful practical
 `;
 
 /** Stem → stems that may stand for it. */
-export const thesaurus: ReadonlyMap<string, readonly string[]> = read(ideas);
-
-function read(text: string): Map<string, string[]> {
-  const map = new Map<string, Set<string>>();
-  for (const line of text.split(';')) {
-    const stems = line
-      .trim()
-      .split(/\s+/)
-      .filter((word) => !word.includes('-'))
-      .map(termOf);
-    for (const one of stems) {
-      const others = map.get(one) ?? new Set<string>();
-      for (const other of stems) if (other !== one) others.add(other);
-      map.set(one, others);
-    }
-  }
-  return new Map([...map].map(([one, others]) => [one, [...others]]));
-}
+export const thesaurus: ReadonlyMap<string, readonly string[]> = readGroups(ideas);

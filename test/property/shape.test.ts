@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderCitations } from '../../src/render/citations.ts';
+import { shareBudget } from '../../src/shape/budget.ts';
+import { countTokens } from '../../src/shape/count-tokens.ts';
+import { partOf, readCursor } from '../../src/shape/cursor.ts';
+import { cutText } from '../../src/shape/cut-text.ts';
+import { dropTargets } from '../../src/shape/drop-targets.ts';
+import { excerpt } from '../../src/shape/excerpt.ts';
+import { findPassages } from '../../src/shape/find-passages.ts';
+import { splitBlocks } from '../../src/shape/split-blocks.ts';
+import { splitSentences } from '../../src/shape/split-sentences.ts';
+import { quoteStandsIn } from '../../src/shape/verify-quote.ts';
+
+const word = fc.constantFrom(
+  'limit',
+  'Upload',
+  'file',
+  'max_size',
+  'the',
+  'of',
+  'Größe',
+  'книга',
+  '搜索引擎',
+  '42',
+  'E_AUTH',
+  'fs.readFile',
+  '😀',
+  '—',
+);
+const sentence = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => `${words.join(' ')}.`);
+const block = fc.oneof(
+  fc.array(sentence, { minLength: 1, maxLength: 6 }).map((list) => list.join(' ')),
+  sentence.map((text) => `## ${text}`),
+  fc.array(sentence, { minLength: 1, maxLength: 5 }).map((list) => list.map((text) => `- ${text}`).join('\n')),
+  fc
+    .array(fc.tuple(word, word), { minLength: 1, maxLength: 6 })
+    .map((rows) => `| a | b |\n| --- | --- |\n${rows.map(([a, b]) => `| ${a} | ${b} |`).join('\n')}`),
+  fc.array(sentence, { maxLength: 12 }).map((lines) => `\`\`\`\n${lines.join('\n')}\n\`\`\``),
+  word.map((text) => `**${text}**`),
+  sentence.map((text) => `See [${text}](https://example.com/${text.length}) and go on:`),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const page = fc.array(block, { maxLength: 25 }).map((blocks) => blocks.join('\n\n'));
+const question = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+
+describe('excerpts', () => {
+  it('never cost more than their budget', () => {
+    fc.assert(
+      fc.property(page, question, fc.integer({ min: 0, max: 400 }), (markdown, query, maxTokens) => {
+        const { text, tokens } = excerpt({ markdown, query, maxTokens });
+        expect(countTokens(text)).toBeLessThanOrEqual(maxTokens);
+        expect(tokens).toBeLessThanOrEqual(maxTokens);
+      }),
+    );
+  });
+
+  it('are made of passages that stand in the page, in order, and of nothing else', () => {
+    fc.assert(
+      fc.property(page, question, fc.integer({ min: 5, max: 400 }), (markdown, query, maxTokens) => {
+        const { text, passages, truncated } = excerpt({ markdown, query, maxTokens });
+        let from = 0;
+        for (const { start, end } of passages) {
+          expect(start).toBeGreaterThanOrEqual(from);
+          expect(end).toBeGreaterThanOrEqual(start);
+          from = end;
+        }
+        const bare = (shown: string) => shown.replaceAll(/[…\s]/g, '');
+        const shown = passages.map(({ start, end }) => markdown.slice(start, end)).join('');
+        // Link addresses are left out of the text; nothing else may differ.
+        if (!shown.includes('](')) expect(bare(text)).toBe(bare(shown));
+        else expect(bare(dropTargets(text))).toBe(bare(dropTargets(shown)));
+        if (!truncated) expect(bare(text)).toBe(bare(dropTargets(text)));
+      }),
+    );
+  });
+
+  it('never show half a line of code or half a table row', () => {
+    fc.assert(
+      fc.property(page, question, fc.integer({ min: 20, max: 200 }), (markdown, query, maxTokens) => {
+        const blocks = splitBlocks(markdown).filter(({ kind }) => kind === 'code' || kind === 'table');
+        for (const { start, end } of excerpt({ markdown, query, maxTokens }).passages) {
+          for (const block of blocks) {
+            if (start > block.start && start < block.end) expect(markdown[start - 1]).toBe('\n');
+            if (end > block.start && end < block.end)
+              expect(/^\s*(?:\n|$)/.test(markdown.slice(end, block.end))).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('a walk along the cursors', () => {
+  it('gives every character once, whatever the page and the budget', () => {
+    fc.assert(
+      fc.property(
+        page,
+        fc.integer({ min: 1, max: 300 }),
+        fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
+        (content, maxCharacters, maxTokens) => {
+          const parts: string[] = [];
+          let start = 0;
+          for (let step = 0; step <= content.length; step += 1) {
+            const part = partOf(content, { start, maxCharacters, ...(maxTokens !== undefined && { maxTokens }) });
+            expect(part.text.length).toBeLessThanOrEqual(Math.max(2, maxCharacters));
+            parts.push(part.text);
+            if (part.nextCursor === undefined) break;
+            const reading = readCursor(part.nextCursor, content);
+            expect(reading).toEqual({ status: 'ok', offset: part.end });
+            start = part.end;
+          }
+          expect(parts.join('')).toBe(content);
+        },
+      ),
+    );
+  });
+
+  it('never ends a part inside a surrogate pair', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.integer({ min: 2, max: 20 }), (text, most) => {
+        const { end } = cutText(text, most);
+        const splits = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(end) & 0xfc00) === 0xdc00;
+        expect(splits).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('sharing', () => {
+  it('never gives more than there is, nor more than is needed, and leaves nothing while somebody waits', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { maxLength: 20 }), fc.nat(5000), (needs, total) => {
+        const shares = shareBudget(needs, total);
+        const sum = shares.reduce((all, share) => all + share, 0);
+        expect(sum).toBe(
+          Math.min(
+            total,
+            needs.reduce((all, need) => all + need, 0),
+          ),
+        );
+        shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(needs[index]!));
+      }),
+    );
+  });
+});
+
+describe('finding', () => {
+  const expression = fc.stringMatching(/^[ab.*+?()|[\]{}\\1-3,^$-]{1,30}$/);
+
+  it('stays within its bound for any pattern', () => {
+    const text = `${'a'.repeat(3000)}!\n${'ab'.repeat(1000)}`;
+    fc.assert(
+      fc.property(expression, (source) => {
+        const before = performance.now();
+        findPassages(text, `/${source}/`);
+        expect(performance.now() - before).toBeLessThan(2000);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['/(a+)+$/', '/(a|aa)+b/', '/(.*a){20}x/', '/(a?){50}a{50}/', '/([a-z]+)*\\d/', '/(x+x+)+y/'])(
+    '%s does not hang',
+    (needle) => {
+      const before = performance.now();
+      findPassages(`${'a'.repeat(50_000)}${'x'.repeat(50_000)}`, needle);
+      expect(performance.now() - before).toBeLessThan(3000);
+    },
+  );
+
+  it('agrees with the language’s own expressions', () => {
+    const simple = fc.constantFrom(
+      'a',
+      'b',
+      'ab',
+      '.',
+      '[ab]',
+      '[^a]',
+      'a*',
+      'b+',
+      '(a|b)',
+      '(ab)?',
+      'a{1,2}',
+      '\\w',
+      '\\bab',
+      'a+?',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(simple, { minLength: 1, maxLength: 5 }),
+        fc.stringMatching(/^[ab c\n]{0,30}$/),
+        (parts, text) => {
+          const source = parts.join('');
+          const expected = [...text.matchAll(new RegExp(source, 'gm'))]
+            .filter(([found]) => found !== '')
+            .map((match) => [match.index, match.index + match[0].length]);
+          const { matches } = findPassages(text, `/${source}/`, { maxMatches: 1000 });
+          // After an empty match the two go on differently; the first match is the same.
+          expect(matches.slice(0, 1).map(({ start, end }) => [start, end])).toEqual(expected.slice(0, 1));
+        },
+      ),
+    );
+  });
+});
+
+describe('sentences and quotations', () => {
+  it('sentences leave nothing out', () => {
+    fc.assert(
+      fc.property(page, (markdown) => {
+        const spans = splitSentences(markdown, 0, markdown.length);
+        expect(spans.map(({ start, end }) => markdown.slice(start, end)).join('')).toBe(markdown);
+      }),
+    );
+  });
+
+  it('every stretch of words stands in its page', () => {
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 8 }), fc.nat(), fc.nat(), (sentences, a, b) => {
+        const text = sentences.join(' ');
+        const words = text.split(' ');
+        const from = a % words.length;
+        const quote = words.slice(from, from + 1 + (b % 9)).join('  ');
+        expect(quoteStandsIn(text, quote).found).toBe(/[\p{L}\p{N}]/u.test(quote));
+      }),
+    );
+  });
+
+  it('rendering citations changes nothing but the marks', () => {
+    fc.assert(
+      fc.property(page, (text) => {
+        const sources = [{ citationId: 9, url: 'https://a.example/', title: 'A' }];
+        expect(renderCitations(`${text}\n\nx [9]`, sources, 'plain')).toBe(`${text}\n\nx [9]`);
+      }),
+    );
+  });
+});

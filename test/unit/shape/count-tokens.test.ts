@@ -1,0 +1,37 @@
+import { countTokens as exactly } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, it } from 'vitest';
+import { countTokens, estimateTokens } from '../../../src/shape/count-tokens.ts';
+
+describe('countTokens', () => {
+  it.each([
+    '',
+    'Hello, world!',
+    'The quick brown fox jumps over the lazy dog.',
+    "It doesn't matter that we've said they'll go.",
+    'const answer = await fetchPage(url, { timeoutMs: 5000 });\n',
+    'def f(x):\n    return x ** 2\n',
+    'HTTPServer camelCase snake_case kebab-case',
+    '1234567 and 89',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |\n',
+    '你好，世界',
+    'Привет, мир',
+    'Grüße aus Köln',
+  ])('is exact for %j', (text) => {
+    expect(countTokens(text)).toBe(exactly(text));
+  });
+
+  it('counts a stretch without copying it', () => {
+    expect(countTokens('skip this one', 5, 9)).toBe(countTokens('this'));
+  });
+
+  it('does not trip over the names of special tokens', () => {
+    expect(countTokens('<|endoftext|>')).toBeGreaterThan(3);
+  });
+});
+
+describe('estimateTokens', () => {
+  it('is near enough to decide where to cut', () => {
+    const text = 'Passages are about ninety tokens long, and are never cut inside a line of code. '.repeat(10);
+    expect(Math.abs(estimateTokens(text) / exactly(text) - 1)).toBeLessThan(0.15);
+  });
+});

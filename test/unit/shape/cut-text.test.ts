@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { cutText, cutToTokens } from '../../../src/shape/cut-text.ts';
+import { countTokens } from '../../../src/shape/count-tokens.ts';
+
+describe('cutText', () => {
+  it.each([
+    { claim: 'a short text stays whole', text: 'One. Two.', most: 20, cut: 'One. Two.' },
+    {
+      claim: 'stops after a paragraph',
+      text: 'First paragraph.\n\nSecond paragraph is longer.',
+      most: 30,
+      cut: 'First paragraph.\n\n',
+    },
+    {
+      claim: 'stops after a sentence',
+      text: 'One sentence here. Another sentence there.',
+      most: 30,
+      cut: 'One sentence here. ',
+    },
+    { claim: 'stops between words', text: 'alpha beta gamma delta', most: 13, cut: 'alpha beta ' },
+    { claim: 'cuts a word only when there is nothing else', text: 'abcdefghij', most: 4, cut: 'abcd' },
+    { claim: 'never cuts a surrogate pair', text: '😀😀😀', most: 3, cut: '😀' },
+    {
+      claim: 'never cuts a line of code',
+      text: '```js\nlet first = 1;\nlet second = 2;\n```',
+      most: 30,
+      cut: '```js\nlet first = 1;\n',
+    },
+    {
+      claim: 'never cuts a table row',
+      text: '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | 4 |',
+      most: 35,
+      cut: '| a | b |\n| - | - |\n| 1 | 2 |\n',
+    },
+    {
+      claim: 'leaves a heading to what follows it',
+      text: 'Some text before.\n\n## Heading\n\nText that is cut off.',
+      most: 35,
+      cut: 'Some text before.\n\n',
+    },
+    { claim: 'nothing fits in nothing', text: 'abc', most: 0, cut: '' },
+  ])('$claim', ({ text, most, cut }) => {
+    expect(cutText(text, most)).toEqual({ text: cut, end: cut.length, truncated: cut !== text });
+  });
+
+  it('goes on from an offset', () => {
+    expect(cutText('One. Two. Three.', 6, 5)).toEqual({ text: 'Two. ', end: 10, truncated: true });
+  });
+});
+
+describe('cutToTokens', () => {
+  it('keeps to the tokens and to the sentence', () => {
+    const cut = cutToTokens('The first sentence is here. The second sentence is there. The third is gone.', 14);
+    expect(cut).toEqual({
+      text: 'The first sentence is here. The second sentence is there. ',
+      end: 58,
+      truncated: true,
+    });
+    expect(countTokens(cut.text)).toBeLessThanOrEqual(14);
+  });
+
+  it('gives all of a text that fits', () => {
+    expect(cutToTokens('Short.', 10)).toEqual({ text: 'Short.', end: 6, truncated: false });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { excerpt } from '../../../src/shape/excerpt.ts';
+
+const filler = (topic: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `Sentence ${at} of the chapter about ${topic} says nothing of interest to anybody.`,
+  ).join(' ');
+
+const page = `# Manual
+
+${filler('history', 20)}
+
+## Limits
+
+${filler('quotas', 12)}
+
+The upload limit is 25 megabytes per file. Larger files are refused.
+
+## Options
+
+These options are known:
+
+- \`--force\` overwrites what exists
+- \`--quiet\` prints nothing
+
+| code | meaning |
+| --- | --- |
+| E_AUTH | the key is wrong |
+| E_RATE | too many calls |
+
+**max_retries**
+
+How often a call is repeated before it fails. The default is 3.
+
+\`\`\`js
+const client = connect({ timeout: 500 });
+client.send('ping');
+\`\`\`
+`;
+
+describe('excerpt', () => {
+  it('shows the sentences that answer, under their heading, with marks where something is left out', () => {
+    expect(excerpt({ markdown: page, query: 'How large may an upload be?', maxTokens: 30 })).toMatchObject({
+      text: '…\n## Limits\n…\nThe upload limit is 25 megabytes per file. Larger files are refused.\n…',
+      truncated: true,
+    });
+  });
+
+  it('tells where each passage stands', () => {
+    const { passages } = excerpt({ markdown: page, query: 'How large may an upload be?', maxTokens: 30 });
+    const start = page.indexOf('The upload limit');
+    const heading = page.indexOf('## Limits');
+    expect(passages).toEqual([
+      { start: heading, end: heading + '## Limits'.length, heading: ['Manual', 'Limits'] },
+      { start, end: page.indexOf('\n\n## Options'), heading: ['Manual', 'Limits'] },
+    ]);
+  });
+
+  it.each([
+    {
+      claim: 'a list item brings its lead-in',
+      query: 'overwrites existing',
+      shows: ['These options are known:', '- `--force` overwrites what exists'],
+    },
+    {
+      claim: 'a table row brings its header',
+      query: 'E_RATE',
+      shows: ['| code | meaning |\n| --- | --- |', '| E_RATE | too many calls |'],
+    },
+    {
+      claim: 'a definition brings its term',
+      query: 'repeated default',
+      shows: ['**max_retries**', 'The default is 3.'],
+    },
+    {
+      claim: 'code stays whole, with its fences',
+      query: 'connect client timeout',
+      shows: ["```js\nconst client = connect({ timeout: 500 });\nclient.send('ping');\n```"],
+    },
+    { claim: 'a name is found by its pieces', query: 'max retries', shows: ['**max_retries**'] },
+    { claim: 'synonyms are found', query: 'how big can files be', shows: ['Larger files are refused.'] },
+  ])('$claim', ({ query, shows }) => {
+    const { text } = excerpt({ markdown: page, query, maxTokens: 80 });
+    for (const part of shows) expect(text).toContain(part);
+  });
+
+  it('gives the whole page when it fits', () => {
+    expect(excerpt({ markdown: '# A\n\nOne. Two.', query: 'one', maxTokens: 100 })).toMatchObject({
+      text: '# A\n\nOne. Two.',
+      truncated: false,
+    });
+  });
+
+  it('answers in Chinese', () => {
+    const markdown = `${'今天天气很好，大家都很高兴。'.repeat(40)}\n\n巴黎是法国的首都。\n\n${'明天还会下雨，请带上雨伞。'.repeat(40)}`;
+    expect(excerpt({ markdown, query: '法国的首都是哪里？', maxTokens: 40 }).text).toContain('巴黎是法国的首都。');
+  });
+
+  it('shows the text of a link and not its address', () => {
+    const { text } = excerpt({
+      markdown: `Read [the guide](https://example.com/a(b)/c) first. ${filler('x', 30)}`,
+      query: 'guide',
+      maxTokens: 30,
+    });
+    expect(text).toContain('Read the guide first.');
+  });
+
+  it.each([
+    { claim: 'an empty page', markdown: '', query: 'x', maxTokens: 10 },
+    { claim: 'no budget', markdown: 'Some text.', query: 'text', maxTokens: 0 },
+    { claim: 'an empty question', markdown: '', query: '', maxTokens: 100 },
+  ])('has nothing to show for $claim', (request) => {
+    expect(excerpt(request)).toMatchObject({ text: '', tokens: 0, passages: [] });
+  });
+
+  it('shows the beginning when nothing matches the question', () => {
+    const { text } = excerpt({ markdown: page, query: 'zzz qqq', maxTokens: 60 });
+    expect(text).toContain('# Manual');
+  });
+});
