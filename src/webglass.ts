@@ -15,6 +15,7 @@ import {
   type ReadInput,
   type SearchInput,
 } from './request/index.ts';
+import { addPassages } from './search-content.ts';
 import { search } from './search.ts';
 import type { ScheduleState } from './schedule/index.ts';
 import type { ReadBudget } from './shape/shape-pages.ts';
@@ -99,8 +100,9 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
         new Date(engine.clock.now()).toISOString(),
       ),
     search: (input, call = {}) =>
-      guarded(config, engine, call, config.timeouts.searchMs, async (deadline) => {
-        const result = await search(parseRequest(searchRequestSchema, withLimit(input, config)), {
+      guarded(config, engine, call, searchMs(input, config), async (deadline) => {
+        const request = parseRequest(searchRequestSchema, withLimit(input, config));
+        const result = await search(request, {
           policy: searchPolicy(config),
           weightOf: engine.weightOf,
           ask: engine.ask,
@@ -111,7 +113,14 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           onAsk: (name) => call.onProgress?.({ message: `asking ${name}` }),
         });
         engine.urls.saw(result.results.map(({ url }) => url));
-        return result;
+        if (request.content !== 'passages') return result;
+        call.onProgress?.({ message: 'reading the best results' });
+        return addPassages(result, request, {
+          policy: readPolicy(config),
+          readerFor: engine.readerFor,
+          clock: engine.clock,
+          deadline,
+        });
       }),
     read: (input, call = {}) =>
       guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
@@ -151,6 +160,12 @@ const readBudget = ({ read: { maxCharacters }, maxTokens, entries }: LoadedConfi
     ...(maxTokens !== undefined && { batchTokens: maxTokens }),
   };
 };
+
+/** Reading pages too takes as long as reading pages. */
+const searchMs = (input: SearchInput, { timeouts }: LoadedConfig): number =>
+  (input as { content?: unknown } | undefined)?.content === 'passages'
+    ? Math.max(timeouts.searchMs, timeouts.readMs)
+    : timeouts.searchMs;
 
 const readPolicy = ({ entries, read: { order } }: LoadedConfig) => ({ entries, order });
 

@@ -14,7 +14,17 @@ export function searchText(result: SearchResult): string {
     .join('\n\n');
 }
 
-function row({ citationId, title, url, snippet, publishedDate, author, siteName, providers }: SearchHit): string {
+function row({
+  citationId,
+  title,
+  url,
+  snippet,
+  publishedDate,
+  author,
+  siteName,
+  providers,
+  passages,
+}: SearchHit): string {
   const facts = [
     publishedDate?.slice(0, 10),
     author,
@@ -22,8 +32,10 @@ function row({ citationId, title, url, snippet, publishedDate, author, siteName,
     providers.length > 1 && `found by ${providers.join(', ')}`,
   ].filter(Boolean);
   const about = facts.length > 0 ? ` (${facts.join('; ')})` : '';
-  return `${citationId}. [${linkText(title)}](${cleanUrl(url) ?? ''})${about}${snippet ? `\n   ${snippet}` : ''}`;
+  return `${citationId}. [${linkText(title)}](${cleanUrl(url) ?? ''})${about}${snippet ? `\n   ${snippet}` : ''}${passages ? `\n\n${indented(passages)}\n` : ''}`;
 }
+
+const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '   ');
 
 /** Brackets would end the link early. */
 const linkText = (title: string) => title.replace(/[[\]]/g, (bracket) => `\\${bracket}`);

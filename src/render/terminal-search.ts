@@ -21,7 +21,10 @@ export function renderSearch(result: SearchResult, painter: Painter): string {
   return lines.join('\n');
 }
 
-function row({ citationId, title, url, snippet, publishedDate, providers }: SearchHit, painter: Painter): string {
+function row(
+  { citationId, title, url, snippet, publishedDate, providers, passages }: SearchHit,
+  painter: Painter,
+): string {
   const { paint, columns } = painter;
   const margin = '    ';
   const facts = [publishedDate?.slice(0, 10), providers.length > 1 && `found by ${providers.join(', ')}`].filter(
@@ -30,7 +33,8 @@ function row({ citationId, title, url, snippet, publishedDate, providers }: Sear
   return [
     `${paint('dim', `[${citationId}]`.padEnd(margin.length))}${paint('bold', title)}`,
     `${margin}${paint('blue', url)}${facts.length > 0 ? paint('dim', `  ${facts.join(' · ')}`) : ''}`,
-    ...(snippet ? [wrap(snippet.slice(0, 400), columns, margin)] : []),
+    ...(snippet && !passages ? [wrap(snippet.slice(0, 400), columns, margin)] : []),
+    ...(passages ? [wrap(passages, columns, margin), ''] : []),
   ].join('\n');
 }
 

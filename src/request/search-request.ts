@@ -44,6 +44,9 @@ export const searchRequestSchema = z.object({
   safeSearch: z.enum(['off', 'moderate', 'strict']).optional(),
   provider: z.string().trim().min(1).optional(),
   fresh: z.boolean().optional(),
+  /** `passages`: the best results are read too, and what answers the query comes with them. */
+  content: z.enum(['passages'], { error: 'content must be "passages", or left out' }).optional(),
+  maxTokens: z.int().min(50).max(50_000).optional(),
 });
 
 export type SearchRequest = z.output<typeof searchRequestSchema>;

@@ -33,6 +33,9 @@ export interface SearchHit extends Hit {
   readonly citationId: number;
   /** Names of the configured providers that found it. */
   readonly providers: readonly string[];
+  /** With `content: "passages"`: what the page says about the query, or why it could not be read. */
+  readonly passages?: string;
+  readonly passagesError?: PageError;
 }
 
 export interface Source {

@@ -189,6 +189,21 @@ describe('a batch', () => {
   });
 });
 
+describe('content: "passages"', () => {
+  it('reads the best results in the same call and shows what answers the query', async () => {
+    await using pages = await loopback(({ path }) => (path === '/gone' ? { status: 404 } : longPage));
+    const found = ['/rivers', '/gone'].map((path) => ({ url: `${pages.url}${path}`, title: path, content: 'snippet' }));
+    await using server = await loopback({ body: { results: found } });
+    const web = await createWebglass(searching(server, {}, { read: { allow: [pages.url] } }));
+    const { results, attempts } = await web.search({ query: 'delta code', content: 'passages', maxTokens: 200 });
+    expect(results[0]!.passages).toContain('ZX-81');
+    expect(results[0]!.passages!.length).toBeLessThan(1000);
+    expect(results[1]!.passagesError?.code).toBe('NOT_FOUND');
+    expect(attempts.map(({ role }) => role)).toEqual(['search', 'read', 'read']);
+    await web.close();
+  });
+});
+
 describe('urlPolicy', () => {
   it('seen reads only what a search returned, a page linked to or the user typed', async () => {
     await using pages = await loopback({

@@ -22,6 +22,8 @@ Options
       --language CODE    for example de
       --safe LEVEL       off, moderate or strict
   -p, --provider NAME    ask only this one
+      --passages         read the best results too and print what answers the query
+      --max-tokens N     budget of those passages (default 2000)
       --fresh            do not answer from the cache
       --explain          show who would be asked and why, without asking
       --json             print the result for programs
@@ -47,6 +49,8 @@ Exit code: 0 results (also none found), 1 failure, 2 wrong usage or configuratio
     safe: { type: 'string' },
     provider: { type: 'string', short: 'p' },
     fresh: { type: 'boolean' },
+    passages: { type: 'boolean' },
+    'max-tokens': { type: 'string' },
     explain: { type: 'boolean' },
   },
   run: async (input, terminal) => {
@@ -65,6 +69,8 @@ Exit code: 0 results (also none found), 1 failure, 2 wrong usage or configuratio
       safeSearch: textOption(input, 'safe'),
       provider: textOption(input, 'provider'),
       fresh: input.values['fresh'] === true || undefined,
+      content: input.values['passages'] === true ? 'passages' : undefined,
+      maxTokens: numberOption(input, 'max-tokens'),
     };
     const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
     const request = { query, ...given } as SearchInput;

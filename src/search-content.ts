@@ -1,0 +1,42 @@
+import { planRead, type ReadPolicy, type Reader } from './plan/plan-read.ts';
+import type { PlannableEntry } from './plan/plan-search.ts';
+import { readAll, type PageReader, type ReadAllOptions } from './read/read-all.ts';
+import { parseRequest, readRequestSchema, type ReadRequest, type SearchRequest } from './request/index.ts';
+import { shareBudget } from './shape/budget.ts';
+import { excerpt } from './shape/excerpt.ts';
+import type { SearchHit, SearchResult } from './values/result.ts';
+
+export interface ContentWorld<Entry extends PlannableEntry> extends Omit<ReadAllOptions, 'readers'> {
+  readonly policy: ReadPolicy<Entry>;
+  readonly readerFor: (reader: Reader<Entry>, request: ReadRequest) => PageReader;
+}
+
+const mostPages = 5;
+const defaultTokens = 2000;
+
+/** One call instead of two: reads the best results and puts beside each what it says about the query, within one budget. */
+export async function addPassages<Entry extends PlannableEntry>(
+  result: SearchResult,
+  request: SearchRequest,
+  world: ContentWorld<Entry>,
+): Promise<SearchResult> {
+  const urls = result.results.slice(0, mostPages).map(({ url }) => url);
+  if (urls.length === 0) return result;
+  const reading = parseRequest(readRequestSchema, { urls, query: request.query, fresh: request.fresh });
+  const readers = planRead(reading, world.policy).map((reader) => world.readerFor(reader, reading));
+  const outcomes = await readAll(urls, { ...world, readers });
+  // Equal parts; a page that could not be read leaves its part to the others.
+  const needs = outcomes.map(({ page }) => (page ? Math.ceil(page.document.markdown.length / 2) : 0));
+  const shares = shareBudget(needs, request.maxTokens ?? defaultTokens);
+  const results = result.results.map((hit, index): SearchHit => {
+    const outcome = outcomes[index];
+    if (!outcome) return hit;
+    if (!outcome.page) {
+      const { code, message } = outcome.error!;
+      return { ...hit, passagesError: { code, message } };
+    }
+    const { markdown } = outcome.page.document;
+    return { ...hit, passages: excerpt({ markdown, query: request.query, maxTokens: shares[index]! }).text };
+  });
+  return { ...result, results, attempts: [...result.attempts, ...outcomes.flatMap(({ attempts }) => attempts)] };
+}
