@@ -22,11 +22,34 @@ export class SelectorMatcher implements MatchContext {
   private readonly budget: { steps: number };
   private readonly elementsOf = new Map<ElementNode, readonly ElementNode[]>();
   private readonly indexOf = new Map<ElementNode, number>();
+  private readonly ancestors = new Map<string, number>();
   private readonly classesOf = new Map<string, readonly string[]>();
 
   constructor(budget: { steps: number }, host?: ElementNode) {
     this.budget = budget;
     this.host = host;
+  }
+
+  /** Goes into an element: its names are those of an ancestor from here on. */
+  enter(element: ElementNode): void {
+    for (const name of this.namesOf(element)) this.ancestors.set(name, (this.ancestors.get(name) ?? 0) + 1);
+  }
+
+  leave(element: ElementNode): void {
+    for (const name of this.namesOf(element)) this.ancestors.set(name, this.ancestors.get(name)! - 1);
+  }
+
+  /** Is there an ancestor for each of these classes and ids? Answers most selectors without climbing. */
+  hasAncestors(names: readonly string[]): boolean {
+    for (const name of names) if (!this.ancestors.get(name)) return false;
+    return true;
+  }
+
+  private namesOf(element: ElementNode): readonly string[] {
+    const id = element.attributes['id'];
+    const classes = this.classes(element);
+    if (id === undefined) return classes;
+    return [`#${id}`, ...classes];
   }
 
   get isExhausted(): boolean {

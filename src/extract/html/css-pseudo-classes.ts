@@ -9,6 +9,7 @@ type ParseList = (list: string, isForgiving: boolean) => readonly Selector[] | u
 interface PseudoClass {
   readonly test: ElementTest;
   readonly specificity: number;
+  readonly anyOf?: readonly Selector[];
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -107,6 +108,7 @@ const any =
       selectors && {
         test: (element, matcher) => matcher.matchesAny(selectors, element),
         specificity: weigh(selectors),
+        anyOf: selectors,
       }
     );
   };

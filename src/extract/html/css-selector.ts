@@ -21,6 +21,10 @@ export interface Compound {
   id: string | undefined;
   readonly classes: string[];
   readonly tests: ElementTest[];
+  /** The alternatives of an `:is()` or `:where()` in it: by these it can be looked up. */
+  anyOf: readonly Selector[] | undefined;
+  /** An attribute it asks for. */
+  attribute: string | undefined;
   /** A pseudo-element: no element matches. */
   isNever: boolean;
   /** `:host`, which speaks of the element outside. */

@@ -75,6 +75,8 @@ class SelectorParser {
       id: undefined,
       classes: [],
       tests: [],
+      anyOf: undefined,
+      attribute: undefined,
       isNever: false,
       isHost: false,
       combinator: undefined,
@@ -130,6 +132,7 @@ class SelectorParser {
     const quoted = match[3] ?? match[4];
     if (match[5] !== undefined && badStart.test(match[5])) return false;
     const wanted = unescapeCss(quoted ?? match[5] ?? '');
+    compound.attribute ??= unescapeCss(match[1]!).toLowerCase();
     compound.tests.push(
       attributeTest(unescapeCss(match[1]!).toLowerCase(), match[2], wanted, match[6]?.toLowerCase() === 'i'),
     );
@@ -158,6 +161,7 @@ class SelectorParser {
     if (!pseudo) return false;
     compound.tests.push(pseudo.test);
     compound.isHost ||= name === 'host';
+    compound.anyOf ??= pseudo.anyOf;
     this.specificity += pseudo.specificity;
     return true;
   }

@@ -28,10 +28,12 @@ export interface StyleRules {
   readonly budget: { characters: number };
   /** Rules count from here on; a rule comes before those nested in it. */
   nextOrder: number;
+  /** Classes (`.name`) and ids (`#name`) that occur in the tree: most rules of most pages speak of others. */
+  readonly names: ReadonlySet<string>;
 }
 
-export function createStyleRules(budget: { characters: number }): StyleRules {
-  return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0 };
+export function createStyleRules(budget: { characters: number }, names: ReadonlySet<string>): StyleRules {
+  return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0, names };
 }
 
 const maxRules = 60_000;
@@ -129,9 +131,19 @@ class SheetReader {
     this.mayImport = false;
     // `--x: { … }` is a value, not a rule.
     if (isNested && prelude.startsWith('--')) return findTopLevel(css, end + 1, '}') + 1;
-    if (context.depth >= maxDepth) return findTopLevel(css, end + 1, '}') + 1;
+    if (context.depth >= maxDepth || !this.mayMatch(prelude)) return findTopLevel(css, end + 1, '}') + 1;
     const selector = nest(context.selector, prelude);
     return this.items(end + 1, { ...context, selector, depth: context.depth + 1 });
+  }
+
+  /** A cheap look before anything is parsed: is there one selector all of whose classes and ids occur? */
+  private mayMatch(prelude: string): boolean {
+    if (!/[.#]/.test(prelude) || /[\\(\0]/.test(prelude)) return true;
+    const { names } = this.out;
+    return prelude.split(',').some((selector) => {
+      const bare = selector.includes('[') ? selector.replace(/\[[^\]]*\]/g, '') : selector;
+      return (bare.match(classOrId) ?? []).every((name) => names.has(name));
+    });
   }
 
   private addRule(
@@ -226,6 +238,8 @@ class SheetReader {
     readSheet(css, this.out, layer ? this.enterLayer(context.layer, layer[1]?.trim() ?? '') : context.layer);
   }
 }
+
+const classOrId = /[.#][-\w\u0080-\uffff]+/g;
 
 /** Blocks that count or do not count as a whole. */
 const groups = new Map<string, (prelude: string) => boolean>([

@@ -10,7 +10,7 @@ import type { Box } from './visibility-offsets.ts';
 export function boxReason(box: Box): string | undefined {
   const { style, state, isBlock } = box;
   // Most elements declare nothing that could matter here.
-  if (style.declared.size === 0) return undefined;
+  if (style.values.size === 0) return undefined;
   if (style.get('display') === 'contents') return undefined;
   if (state.opacity < 0.1) return 'opacity';
   if (isBlock && style.get('content-visibility') === 'hidden') return 'content-visibility';

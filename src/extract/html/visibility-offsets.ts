@@ -28,8 +28,8 @@ const beyond = 3_000;
 
 /** Has the box been moved out of the window by its offsets, margins or transforms? */
 export function hasLeft(box: Box): boolean {
-  const { declared } = box.style;
-  if (!movers.some((property) => declared.has(property))) return false;
+  const { values } = box.style;
+  if (!movers.some((property) => values.has(property))) return false;
   return isOffLeft(box) || isOffTop(box) || isOffEnd(box);
 }
 

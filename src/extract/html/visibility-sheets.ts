@@ -24,7 +24,8 @@ const maxSteps = 6_000_000;
 export function collectStyle(root: ElementNode): PageStyle {
   const budget = { characters: maxCharacters };
   const steps = { steps: maxSteps };
-  const document = createStyleRules(budget);
+  const { names, styles } = namesIn(root);
+  const document = createStyleRules(budget, names);
   const shadowRules = new Map<ElementNode, StyleRules>();
   let hasUnknownStyle = false;
   let isDark = false;
@@ -38,7 +39,7 @@ export function collectStyle(root: ElementNode): PageStyle {
       else if (tag === 'meta') isDark ||= isDarkScheme(attributes);
       else if (tag !== 'template') visit(child, rules);
       else if (isShadowRoot(child)) {
-        const inner = createStyleRules(budget);
+        const inner = createStyleRules(budget, names);
         shadowRules.set(child, inner);
         visit(child, inner);
       }
@@ -46,10 +47,58 @@ export function collectStyle(root: ElementNode): PageStyle {
   };
   visit(root, document);
 
+  const variables = variablesIn([document, ...shadowRules.values()], styles);
   const shadows = new Map<ElementNode, Cascade>();
   for (const [template, rules] of shadowRules)
-    shadows.set(template, new Cascade(rules, new SelectorMatcher(steps, template.parent)));
-  return { document: new Cascade(document, new SelectorMatcher(steps)), shadows, hasUnknownStyle, isDark };
+    shadows.set(template, new Cascade(rules, new SelectorMatcher(steps, template.parent), variables));
+  return { document: new Cascade(document, new SelectorMatcher(steps), variables), shadows, hasUnknownStyle, isDark };
+}
+
+const variableName = /var\(\s*(--[^\s,)]+)/gi;
+
+/** The custom properties that something visible depends on, directly or through others. */
+function variablesIn(all: readonly StyleRules[], styles: readonly string[]): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const users = new Map<string, string[]>();
+  const waiting: string[] = [];
+  const need = (text: string): void => {
+    for (const [, name] of text.matchAll(variableName))
+      if (!needed.has(name!)) {
+        needed.add(name!);
+        waiting.push(name!);
+      }
+  };
+  const declarations = all.flatMap(({ rules, keyframes }) => [
+    ...rules.flatMap((rule) => rule.declarations),
+    ...[...keyframes.values()].flat(),
+  ]);
+  for (const { property, value } of declarations)
+    if (property.startsWith('--') && value.includes('(')) users.set(property, [...(users.get(property) ?? []), value]);
+  for (const { property, value } of declarations) if (!property.startsWith('--') && value.includes('(')) need(value);
+  for (const style of styles) need(style);
+  while (waiting.length > 0) for (const value of users.get(waiting.pop()!) ?? []) need(value);
+  return needed;
+}
+
+/** Every class and id of the tree, as selectors write them, and the attributes that use variables. */
+function namesIn(root: ElementNode): { readonly names: ReadonlySet<string>; readonly styles: readonly string[] } {
+  const names = new Set<string>();
+  const values = new Set<string>();
+  const styles: string[] = [];
+  const visit = (element: ElementNode): void => {
+    const {
+      class: value,
+      id,
+      style,
+    } = element.attributes as Readonly<Record<'class' | 'id' | 'style', string | undefined>>;
+    if (style !== undefined && /var\(/i.test(style)) styles.push(style);
+    if (id !== undefined) names.add(`#${id}`);
+    if (value) values.add(value);
+    for (const child of element.children) if (isElement(child)) visit(child);
+  };
+  visit(root);
+  for (const value of values) for (const name of value.split(/[\t\n\f\r ]+/)) names.add(`.${name}`);
+  return { names, styles };
 }
 
 export const isShadowRoot = ({ tag, attributes }: ElementNode): boolean =>

@@ -6,6 +6,12 @@ import { globalKeywords, settle } from './css-properties.ts';
 import { splitTopLevel, splitWords } from './css-syntax.ts';
 import type { Declared } from './visibility-cascade.ts';
 
+/** Custom properties; each element that sets some has a scope of its own inside its parent's. */
+export interface Variables {
+  readonly own: ReadonlyMap<string, string>;
+  readonly outer: Variables | undefined;
+}
+
 /** What an element hands down to its children, as far as it decides whether their text is seen. */
 export interface TextState {
   readonly visibility: string;
@@ -28,7 +34,7 @@ export interface TextState {
   /** Of the block the line is in. */
   readonly lineIndent: number;
   readonly letterSpacing: number;
-  readonly variables: ReadonlyMap<string, string>;
+  readonly variables: Variables;
   /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
   readonly isClipped: boolean;
   /** Children of a flex or grid container are blocks. */
@@ -55,7 +61,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
-    variables: new Map(),
+    variables: { own: new Map(), outer: undefined },
     isClipped: false,
     isInFlex: false,
     hasPositionedAncestor: false,
@@ -89,21 +95,32 @@ export function textReason(state: TextState): string | undefined {
 
 /** Reads the values of one element: variables filled in, keywords resolved. */
 export class StyleReader {
-  readonly declared: Declared;
-  readonly variables: ReadonlyMap<string, string>;
+  readonly values: ReadonlyMap<string, string>;
+  readonly variables: Variables;
+  private readonly resolved = new Map<string, string | undefined>();
 
-  constructor(declared: Declared, inherited: ReadonlyMap<string, string>) {
-    this.declared = declared;
-    this.variables = withOwn(declared, inherited);
+  constructor({ values }: Declared, inherited: Variables) {
+    this.values = values;
+    this.variables = withOwn(values, inherited);
   }
 
   /** Undefined when nothing is said, or what is said amounts to the default. */
   get(property: string): string | undefined {
-    const raw = this.declared.get(property);
+    const raw = this.values.get(property);
     if (raw === undefined) return undefined;
-    const value = /\u0001|var\(|env\(/i.test(raw) ? settle(property, raw, (text) => this.substitute(text, 0)) : raw;
+    const value = raw.includes('(') ? this.resolve(property, raw) : raw;
     if (value === undefined || !globalKeywords.has(value)) return value;
     return value === 'initial' ? initialValues[property] : undefined;
+  }
+
+  private resolve(property: string, raw: string): string | undefined {
+    if (!/var\(|env\(/i.test(raw)) return raw;
+    if (!this.resolved.has(property))
+      this.resolved.set(
+        property,
+        settle(property, raw, (text) => this.substitute(text, 0)),
+      );
+    return this.resolved.get(property);
   }
 
   pixels(property: string, base: LengthBase): number | undefined {
@@ -119,7 +136,7 @@ export class StyleReader {
     const open = text.indexOf('(', start) + 1;
     const end = closingBracket(text, open);
     const [name = '', ...fallback] = splitTopLevel(text.slice(open, end), ',');
-    const value = text[start]!.toLowerCase() === 'v' ? this.variables.get(name.trim()) : undefined;
+    const value = text[start]!.toLowerCase() === 'v' ? variable(this.variables, name.trim()) : undefined;
     const isSet = value !== undefined && value !== 'initial' && value !== '';
     const replacement = isSet ? this.substitute(value, depth + 1) : undefined;
     const chosen = replacement ?? (fallback.length > 0 ? this.substitute(fallback.join(','), depth + 1) : undefined);
@@ -137,12 +154,17 @@ function closingBracket(text: string, from: number): number {
   return text.length;
 }
 
-function withOwn(declared: Declared, inherited: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  let variables: Map<string, string> | undefined;
-  for (const [property, value] of declared)
-    if (property.startsWith('--') && value !== 'inherit' && value !== 'unset')
-      (variables ??= new Map(inherited)).set(property, value);
-  return variables ?? inherited;
+function withOwn(values: ReadonlyMap<string, string>, outer: Variables): Variables {
+  for (const property of values.keys()) if (property.startsWith('--')) return { own: values, outer };
+  return outer;
+}
+
+function variable(scope: Variables, name: string): string | undefined {
+  for (let at: Variables | undefined = scope; at; at = at.outer) {
+    const value = at.own.get(name);
+    if (value !== undefined && value !== 'inherit' && value !== 'unset') return value;
+  }
+  return undefined;
 }
 
 const initialValues: Readonly<Record<string, string>> = {

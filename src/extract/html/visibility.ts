@@ -4,11 +4,11 @@ import { blockTags } from './element-sets.ts';
 import { isElement } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 import { boxReason, isCollapsed } from './visibility-boxes.ts';
-import type { Cascade } from './visibility-cascade.ts';
+import type { Cascade, Declared } from './visibility-cascade.ts';
 import { attributeHints, defaultState, neverRendered, resetTags } from './visibility-defaults.ts';
 import type { Box } from './visibility-offsets.ts';
-import { scriptedElements } from './visibility-scripted.ts';
-import type { HiddenElement } from './visibility-scripted.ts';
+import { scriptedElements, scriptedReasons, shownOnDemand } from './visibility-scripted.ts';
+import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
 import { collectStyle, isShadowRoot } from './visibility-sheets.ts';
 import type { PageStyle } from './visibility-sheets.ts';
 import { inherit, initialState, StyleReader, textReason } from './visibility-state.ts';
@@ -27,27 +27,39 @@ export interface Visibility {
  */
 export function markHidden(root: ElementNode): Visibility {
   const style = collectStyle(root);
-  const first = new VisibilityWalk(style);
-  first.start(root);
-  const scripted = scriptedElements(first.hidden, first.shownCharacters);
-  if (scripted.size === 0) return first.report();
-  // Shown after all: what is inside is judged again.
-  for (const { element } of first.hidden) element.hidden = undefined;
-  const second = new VisibilityWalk(style, scripted);
-  second.start(root);
-  return second.report();
+  const onDemand = shownOnDemand(root);
+  let walk = new VisibilityWalk(style, onDemand);
+  walk.start(root);
+  // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
+  for (let round = 0; round < 4; round += 1) {
+    const scripted = scriptedElements(walk.hidden, walk.shownCharacters);
+    if (scripted.size === 0) break;
+    for (const element of walk.marked) element.hidden = undefined;
+    walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));
+    walk.start(root);
+  }
+  return walk.report();
 }
 
 class VisibilityWalk {
   readonly hidden: HiddenElement[] = [];
+  readonly marked: ElementNode[] = [];
+  /** Hidden only until a script has run. */
+  readonly scripted: ReadonlySet<ElementNode>;
   shownCharacters = 0;
   private readonly style: PageStyle;
-  /** Hidden only until a script has run. */
-  private readonly scripted: ReadonlySet<ElementNode>;
+  private readonly onDemand: OnDemand;
   private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
 
-  constructor(style: PageStyle, scripted: ReadonlySet<ElementNode> = new Set()) {
+  private readonly reasons = new Map<TextState, string | undefined>();
+  private readonly inherited = new Map<
+    Declared,
+    { readonly key: string; readonly parent: TextState; readonly state: TextState }
+  >();
+
+  constructor(style: PageStyle, onDemand: OnDemand, scripted: ReadonlySet<ElementNode> = new Set()) {
     this.style = style;
+    this.onDemand = onDemand;
     this.scripted = scripted;
   }
 
@@ -103,56 +115,50 @@ class VisibilityWalk {
     const shadow = this.style.shadows.size > 0 ? this.shadowOf(element) : undefined;
     const hints: readonly Declaration[] | undefined = attributeHints(element);
     const declared = cascade.declared(element, hints, shadow);
-    if (declared.size === 0 && !resetTags.has(tag) && !parent.isInFlex) {
-      const isBlock = blockTags.has(tag);
-      const state =
-        isBlock && parent.lineIndent !== parent.textIndent ? { ...parent, lineIndent: parent.textIndent } : parent;
-      return this.contents(element, state, cascade);
-    }
+    const { values, changesText, isSuspect } = declared;
+    const isPlain = !resetTags.has(tag);
+    if (values.size === 0 && isPlain && !parent.isInFlex && parent.lineIndent === parent.textIndent)
+      return this.contents(element, parent, cascade);
     const style = new StyleReader(declared, parent.variables);
-    const isScripted = this.scripted.has(element);
+    const isScripted = this.scripted.has(element) || this.onDemand.shows(element);
     if (style.get('display') === 'none' && !isScripted)
       return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
-    const box = this.box(element, style, parent);
-    if (isScripted)
-      return this.contents(
-        element,
-        { ...placed(element, box), opacity: parent.opacity, visibility: 'visible' },
-        cascade,
-      );
-    const reason = boxReason(box);
-    if (reason !== undefined) return this.hide(element, reason);
-    return this.contents(element, placed(element, box), cascade);
+    if (isPlain && !changesText && !isSuspect) return this.contents(element, passedOn(element, style, parent), cascade);
+    const box = this.box(element, declared, style, parent);
+    const reason = isSuspect ? boxReason(box) : undefined;
+    if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
+    const state = placed(element, box);
+    return this.contents(element, isScripted ? shownByScript(state, parent) : state, cascade);
   }
 
   private contents(element: ElementNode, state: TextState, cascade: Cascade): boolean {
-    let reason = textReason(state);
+    let reason = this.reasonOf(state);
     if (reason === 'contrast' && mayLieOnPicture(element)) reason = undefined;
-    const isPicture = pictures.has(element.tag);
     const before = this.hidden.length;
+    cascade.matcher.enter(element);
     const isSeen = this.children(element, state, cascade, reason);
+    cascade.matcher.leave(element);
     if (isSeen) return true;
-    if (isPicture && (reason === undefined || (reason !== 'visibility' && reason !== 'clipped')))
-      return !isTiny(element);
+    if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped')
+      return isTiny(element) ? this.hide(element, 'tiny') : true;
     if (reason === undefined) return false;
     // What is inside is counted with the element.
     this.hidden.length = before;
     return this.hide(element, reason);
   }
 
-  private box(element: ElementNode, style: StyleReader, parent: TextState): Box {
+  /** Most elements of a page share a few states. */
+  private reasonOf(state: TextState): string | undefined {
+    if (!this.reasons.has(state)) this.reasons.set(state, textReason(state));
+    return this.reasons.get(state);
+  }
+
+  private box(element: ElementNode, declared: Declared, style: StyleReader, parent: TextState): Box {
     const { tag } = element;
     const display = style.get('display');
     const position = style.get('position') ?? 'static';
-    const isOut = position === 'absolute' || position === 'fixed' || (style.get('float') ?? 'none') !== 'none';
-    const isBlock =
-      isOut ||
-      parent.isInFlex ||
-      (display === undefined ? blockTags.has(tag) || pictures.has(tag) : !/^(?:inline|contents|ruby)$/.test(display));
-    const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
-    const start = isDark ? initialState(this.style.hasUnknownStyle, true) : defaultState(element, parent);
-    const inherited = inherit(start, style, isBlock);
-    const state = tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited;
+    const isBlock = isBlockBox(tag, style, parent);
+    const state = this.stateOf(element, declared, style, parent, isBlock);
     return {
       style,
       state,
@@ -168,6 +174,26 @@ class VisibilityWalk {
     };
   }
 
+  /** Siblings mostly have the same style and the same parent. */
+  private stateOf(
+    element: ElementNode,
+    declared: Declared,
+    style: StyleReader,
+    parent: TextState,
+    isBlock: boolean,
+  ): TextState {
+    const { tag } = element;
+    const key = `${tag} ${isBlock} ${element.attributes['href'] === undefined}`;
+    const last = this.inherited.get(declared);
+    if (last?.key === key && last.parent === parent) return last.state;
+    const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
+    const start = isDark ? initialState(this.style.hasUnknownStyle, true) : defaultState(element, parent);
+    const inherited = inherit(start, style, isBlock);
+    const state = tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited;
+    this.inherited.set(declared, { key, parent, state });
+    return state;
+  }
+
   private shadowOf(element: ElementNode): Cascade | undefined {
     const template = element.children.find((child) => isElement(child) && isShadowRoot(child));
     return template && this.style.shadows.get(template as ElementNode);
@@ -175,6 +201,7 @@ class VisibilityWalk {
 
   private hide(element: ElementNode, reason: string): false {
     element.hidden = reason;
+    this.marked.push(element);
     this.hidden.push({ element, reason, characters: countText(element) });
     return false;
   }
@@ -200,6 +227,39 @@ const pictures = new Set([
   'math',
 ]);
 const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
+
+function isBlockBox(tag: string, style: StyleReader, parent: TextState): boolean {
+  const display = style.get('display');
+  const position = style.get('position');
+  if (parent.isInFlex || position === 'absolute' || position === 'fixed') return true;
+  if ((style.get('float') ?? 'none') !== 'none') return true;
+  return display === undefined ? blockTags.has(tag) || pictures.has(tag) : !/^(?:inline|contents|ruby)$/.test(display);
+}
+
+const isFlex = (display: string | undefined): boolean => display !== undefined && /flex|grid|-webkit-box/.test(display);
+
+/** The state of an element that says nothing about text and cannot be out of sight: nearly always its parent's. */
+function passedOn({ tag }: ElementNode, style: StyleReader, parent: TextState): TextState {
+  const position = style.get('position') ?? 'static';
+  const isInFlex = isFlex(style.get('display'));
+  const hasPositionedAncestor = parent.hasPositionedAncestor || position !== 'static';
+  const isClipped = parent.isClipped && position !== 'absolute' && position !== 'fixed';
+  const lineIndent =
+    parent.lineIndent !== parent.textIndent && isBlockBox(tag, style, parent) ? parent.textIndent : parent.lineIndent;
+  const isSame =
+    isInFlex === parent.isInFlex &&
+    hasPositionedAncestor === parent.hasPositionedAncestor &&
+    isClipped === parent.isClipped &&
+    lineIndent === parent.lineIndent;
+  return isSame ? parent : { ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent };
+}
+
+const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({
+  ...state,
+  opacity,
+  isClipped,
+  visibility: 'visible',
+});
 
 /** What the box does to what is inside it. */
 function placed(element: ElementNode, box: Box): TextState {
