@@ -87,7 +87,7 @@ async function askAnswers(
 function providerChoice({ type, label, about, costs, key, search, read }: SetupChoice): Choice {
   const jobs = [search && 'search', read && 'read'].filter(Boolean).join(' + ');
   const keyWords = { required: 'needs a key', optional: 'works without a key', none: 'no key' };
-  return { value: type, label, hint: [about, jobs, keyWords[key], costs].filter(Boolean).join(' · ') };
+  return { value: type, label, hint: [keyWords[key], costs, jobs, about].filter(Boolean).join(' · ') };
 }
 
 /** The empty text: the usual address. */
