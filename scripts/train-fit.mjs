@@ -181,7 +181,7 @@ async function fitParts(columns, shared, parts, settings, withFinal) {
       }
     }
   };
-  await Promise.all([run(), run()]);
+  await Promise.all(Array.from({ length: number('workers', 2) }, run));
   return { predictions, models, final };
 }
 

@@ -27,38 +27,66 @@ export function chooseByExpectedF1(probabilities, sizes, { power = 1, floor = 0.
 }
 
 export function scorePages(pages, predictions, dataDir) {
-  golds ??= new Map(
-    listPages(dataDir).map((page) => [`${page.bench}/${page.id}`, { bag: bagOf(tokenize(page.text ?? '')), page }]),
-  );
+  golds ??= readGolds(pages, dataDir);
   let at = 0;
   return pages.map((page) => {
-    const p = predictions.subarray ? predictions.subarray(at, at + page.count) : predictions.slice(at, at + page.count);
+    const p = predictions.subarray(at, at + page.count);
     at += page.count;
     const gold = golds.get(`${page.bench}/${page.id}`);
-    const policies = { 'p>.5': 0.5, 'p>.4': 0.4, 'p>.33': 0.33, f1: chooseByExpectedF1(p, page.sizes) };
+    const policies = { 'p>.5': 0.5, 'p>.35': 0.35, f1: chooseByExpectedF1(p, page.sizes) };
     const row = { bench: page.bench, kind: page.kind, id: page.id };
     for (const [name, threshold] of Object.entries(policies)) {
       let least = threshold;
       if (!p.some((value) => value >= least)) least = Math.max(0, ...p);
-      const kept = page.texts.filter((_, index) => p[index] >= least);
-      row[name] = page.bench === 'trafilatura' ? segments(kept.join('\n'), gold.page) : f1(kept, gold.bag);
+      row[name] =
+        page.bench === 'trafilatura'
+          ? segments(page.texts.filter((_, index) => p[index] >= least).join('\n'), gold.page)
+          : f1(gold, p, least);
     }
     return row;
   });
 }
 
-const bagOf = (tokens) => {
-  const bag = new Map();
-  for (const token of tokens) bag.set(token, (bag.get(token) ?? 0) + 1);
-  return { bag, size: tokens.length };
-};
+function readGolds(pages, dataDir) {
+  const ids = new Map();
+  const number = (token) => {
+    let id = ids.get(token);
+    if (id === undefined) ids.set(token, (id = ids.size));
+    return id;
+  };
+  const texts = new Map(listPages(dataDir).map((page) => [`${page.bench}/${page.id}`, page]));
+  return new Map(
+    pages.map(({ bench, id, texts: blocks }) => {
+      const page = texts.get(`${bench}/${id}`);
+      if (bench === 'trafilatura') return [`${bench}/${id}`, { page }];
+      const gold = tokenize(page.text ?? '').map(number);
+      const bag = new Map();
+      for (const token of gold) bag.set(token, (bag.get(token) ?? 0) + 1);
+      return [
+        `${bench}/${id}`,
+        { bag, size: gold.length, blocks: blocks.map((text) => Int32Array.from(tokenize(text), number)) },
+      ];
+    }),
+  );
+}
 
-function f1(texts, gold) {
-  const { bag, size } = bagOf(tokenize(texts.join('\n')));
-  if (gold.size === 0) return size === 0 ? 1 : 0;
+function f1({ bag, size, blocks }, p, least) {
+  const seen = new Map();
+  let all = 0;
   let hits = 0;
-  for (const [token, count] of bag) hits += Math.min(count, gold.bag.get(token) ?? 0);
-  return hits === 0 ? 0 : (2 * hits) / (size + gold.size);
+  for (const [index, tokens] of blocks.entries()) {
+    if (p[index] < least) continue;
+    all += tokens.length;
+    for (const token of tokens) {
+      const wanted = bag.get(token);
+      if (wanted === undefined) continue;
+      const count = seen.get(token) ?? 0;
+      if (count < wanted) hits += 1;
+      seen.set(token, count + 1);
+    }
+  }
+  if (size === 0) return all === 0 ? 1 : 0;
+  return (2 * hits) / (all + size);
 }
 
 function segments(text, page) {

@@ -1,22 +1,31 @@
+import type { PageKind } from '../document.ts';
 import { judgeBlocks } from './model/judge-blocks.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
 import type { OpenedPage } from './open-page.ts';
+import { pageKind } from './page-kind.ts';
 import { settleTables } from './settle-tables.ts';
 
 /** A block less probable than this is left out whatever the rest of the page is like. */
 const leastProbable = 0.1;
 
-/** Which blocks are the page's content: one flag per block. At least one is kept where there is any text. */
-export function chooseContent(page: OpenedPage, url: string | undefined, model: BlockModel): Uint8Array {
+export interface Choice {
+  /** One flag per block. */
+  readonly keep: Uint8Array;
+  readonly kind: PageKind;
+}
+
+/** Which blocks are the page's content. At least one is kept where there is any text. */
+export function chooseContent(page: OpenedPage, url: string | undefined, model: BlockModel): Choice {
   const { survey, head, linked, twin } = page;
   const keep = new Uint8Array(survey.blocks.length);
-  if (twin === 'data') return keep.fill(1);
-  const probabilities = judgeBlocks(model, { survey, head, linked, url });
+  const { probabilities, page: facts } = judgeBlocks(model, { survey, head, linked, url });
+  const kind = pageKind(facts);
+  if (twin === 'data') return { keep: keep.fill(1), kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
   const threshold = bestThreshold(probabilities, sizes);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   settleTables(survey, keep);
-  return keep;
+  return { keep, kind };
 }
 
 /**

@@ -22,11 +22,12 @@ export function extractHtml(html: string, options: ExtractOptions = {}): Documen
 export function extractWith(model: BlockModel, html: string, { url }: ExtractOptions): Document {
   const page = openPage(html);
   const { root, survey, head, linked, isCut, isShell, visibility } = page;
-  const keep = chooseContent(page, url, model);
+  const { keep, kind } = chooseContent(page, url, model);
   const { markdown, text, links } = renderPage(root, survey, keep, baseOf(head.base, url));
   const metadata = readMetadata({ facts: head, linked, survey, url });
   return {
     ...metadata,
+    kind,
     markdown,
     text,
     wordCount: measureText(text).words,

@@ -22,7 +22,7 @@ export function scriptedElements(hidden: readonly HiddenElement[], shownCharacte
   // The content of the page in one wrapper that fades in, beside a visible frame of menus.
   const wrapper = candidates.find(
     ({ reason, characters }) =>
-      (reason === 'opacity' || reason === 'visibility') && characters > wrapperText && characters > 3 * shownCharacters,
+      (reason === 'opacity' || reason === 'visibility') && characters > wrapperText && characters > shownCharacters,
   );
   if (wrapper) return new Set([wrapper.element]);
   const faded = candidates.filter(({ reason }) => reason === 'opacity');
@@ -83,7 +83,7 @@ const menuRoles = new Set([
   'alert',
 ]);
 
-const streamedPart = /\$R[CRX]\("B:[\da-f]+","(S:[\da-f]+)"/g;
+const streamedPart = /\$R(?:[CRX]\("B:[\da-f]+",|S\()"(S:[\da-f]+)"/g;
 
 function addStreamed({ attributes, children }: ElementNode, streamed: Set<string>): void {
   const type = attributes['type'];
@@ -93,9 +93,12 @@ function addStreamed({ attributes, children }: ElementNode, streamed: Set<string
       for (const match of child.text.matchAll(streamedPart)) streamed.add(match[1]!);
 }
 
-function opensPanel({ attributes }: ElementNode): boolean {
-  const isTab = attributes['role'] === 'tab';
-  return (isTab || attributes['aria-expanded'] === 'false') && attributes['aria-haspopup'] === undefined;
+function opensPanel({ tag, attributes }: ElementNode): boolean {
+  const isClosed = attributes['aria-expanded'] === 'false' || attributes['role'] === 'tab';
+  return (
+    (isClosed || (tag === 'button' && attributes['aria-expanded'] === undefined)) &&
+    attributes['aria-haspopup'] === undefined
+  );
 }
 
 /** Seen, with a label: a panel behind a button nobody can find is hidden. Triggers stand before what they open. */

@@ -116,11 +116,11 @@ class VisibilityWalk {
     const hints: readonly Declaration[] | undefined = attributeHints(element);
     const declared = cascade.declared(element, hints, shadow);
     const { values, changesText, isSuspect } = declared;
-    const isPlain = !resetTags.has(tag);
+    const isScripted = this.scripted.has(element) || this.onDemand.shows(element);
+    const isPlain = !resetTags.has(tag) && !isScripted;
     if (values.size === 0 && isPlain && !parent.isInFlex && parent.lineIndent === parent.textIndent)
       return this.contents(element, parent, cascade);
     const style = new StyleReader(declared, parent.variables);
-    const isScripted = this.scripted.has(element) || this.onDemand.shows(element);
     if (style.get('display') === 'none' && !isScripted)
       return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
     if (isPlain && !changesText && !isSuspect) return this.contents(element, passedOn(element, style, parent), cascade);

@@ -12,9 +12,16 @@ export interface BlockModel {
   readonly second: BoostedTrees;
 }
 
+export interface Judgement {
+  /** Per block: how probably it is content. */
+  readonly probabilities: Float32Array;
+  /** The facts of the page as a whole, as the models know them. */
+  readonly page: readonly number[];
+}
+
 /** How probably each block is content: a look at each block, then a second look that knows what the first said of the others. */
-export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Float32Array {
-  const { rows, width, count, context } = readFeatures({ ...sources, lexicons: model.lexicons });
+export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
+  const { rows, width, count, context, page } = readFeatures({ ...sources, lexicons: model.lexicons });
   const first = new Float32Array(count);
   for (let index = 0; index < count; index += 1) first[index] = probability(model.first, rows, index * width);
   const around = contextFeatures(context, first);
@@ -26,5 +33,5 @@ export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexic
     row.set(around.subarray(index * extra, (index + 1) * extra), width);
     second[index] = probability(model.second, row, 0);
   }
-  return second;
+  return { probabilities: second, page };
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../src/extract/html/parse.ts';
+import type { TreeNode } from '../../../src/extract/html/tree.ts';
+import { markHidden } from '../../../src/extract/html/visibility.ts';
+
+function seen(node: TreeNode): string {
+  if (node.kind === 'text') return node.text;
+  return node.hidden !== undefined || ['head', 'script', 'style'].includes(node.tag)
+    ? ''
+    : node.children.map(seen).join(' ');
+}
+
+function read(body: string, head = '') {
+  const { root } = parseHtml(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
+  const visibility = markHidden(root);
+  return { text: seen(root).replace(/\s+/g, ' ').trim(), ...visibility };
+}
+
+const long = (word: string) => `${word} ${'bees fly from flower to flower '.repeat(100)}`;
+
+describe('content that scripts show', () => {
+  it.each([
+    ['a page held back as a whole', '<style>body{visibility:hidden}</style>', `<div><p>${long('SHOWN')}</p></div>`],
+    [
+      'wrappers held back one inside the other',
+      '<style>html{opacity:0}body{display:none}</style>',
+      `<p>${long('SHOWN')}</p>`,
+    ],
+    ['a wrapper beside a menu', '', `<nav>Home</nav><div style="opacity:0"><p>${long('SHOWN')}</p></div>`],
+    [
+      'sections that fade in',
+      '',
+      ['SHOWN', 'two', 'three'].map((word) => `<section style="opacity:0">${long(word)}</section>`).join(''),
+    ],
+  ])('%s', (_, head, body) => {
+    const { text, signals } = read(body, head);
+    expect(text).toContain('SHOWN');
+    expect(signals).toEqual(['shown-by-script']);
+  });
+
+  it('what is hidden inside them stays hidden', () => {
+    const { text, signals } = read(
+      `<div style="opacity:0"><p>${long('SHOWN')}</p><p style="display:none">GONE</p></div>`,
+    );
+    expect(text).toContain('SHOWN');
+    expect(text).not.toContain('GONE');
+    expect(signals).toEqual(['display', 'shown-by-script']);
+  });
+
+  it('a little hidden text on a page that shows more is not such a page', () => {
+    const { text, signals, hiddenCharacters } = read(`<p>${long('SHOWN')}</p><p style="opacity:0">GONE</p>`);
+    expect(text).not.toContain('GONE');
+    expect({ signals, hiddenCharacters }).toEqual({ signals: ['opacity'], hiddenCharacters: 4 });
+  });
+
+  it('streamed parts are read only when a script moves them', () => {
+    const part = '<div hidden id="S:1"><p>PART</p></div>';
+    expect(read(`<p>Text</p>${part}<script>$RC("B:1","S:1")</script>`).text).toBe('Text PART');
+    expect(read(`<p>Text</p>${part}<script>$RS("S:1","P:1")</script>`).text).toBe('Text PART');
+    expect(read(`<p>Text</p>${part}<script type="text/plain">$RC("B:1","S:1")</script>`).text).toBe('Text');
+    expect(read(`<p>Text</p>${part}`).text).toBe('Text');
+  });
+});
+
+describe('closed panels', () => {
+  const panel = '<div id="p" style="display:none">ANSWER</div>';
+  it.each([
+    ['behind a labelled button', `<button aria-controls="p" aria-expanded="false">Question</button>${panel}`, true],
+    ['behind a tab', `<div role="tab" aria-controls="p">Question</div>${panel}`, true],
+    [
+      'of no height',
+      '<button aria-controls="p" aria-expanded="false">Question</button><div id="p" style="height:0;overflow:hidden">ANSWER</div>',
+      true,
+    ],
+    ['behind a button without a label', `<button aria-controls="p" aria-expanded="false"></button>${panel}`, false],
+    [
+      'behind an invisible button',
+      `<button style="opacity:0" aria-controls="p" aria-expanded="false">Question</button>${panel}`,
+      false,
+    ],
+    ['in a menu', `<nav><button aria-controls="p" aria-expanded="false">Menu</button>${panel}</nav>`, false],
+    [
+      'that pop up',
+      `<button aria-haspopup="true" aria-controls="p" aria-expanded="false">More</button>${panel}`,
+      false,
+    ],
+    [
+      'moved off the screen all the same',
+      '<button aria-controls="p" aria-expanded="false">Question</button><div id="p" style="position:absolute;left:-9999px">ANSWER</div>',
+      false,
+    ],
+  ])('%s', (_, body, isRead) => {
+    expect(read(body).text.includes('ANSWER')).toBe(isRead);
+  });
+});
+
+describe('style in files', () => {
+  const link = '<link rel="stylesheet" href="/site.css">';
+  it('leaves colours unknown, so light text is kept', () => {
+    expect(read('<p style="color:#fff">KEPT</p>', link).text).toBe('KEPT');
+  });
+
+  it('changes nothing where both colours are given', () => {
+    expect(read('<p style="color:#fff;background:#fff">GONE</p><p style="display:none">GONE</p>', link).text).toBe('');
+  });
+});
+
+it('tells how text was hidden, and how much', () => {
+  const { signals, hiddenCharacters } = read(
+    '<p>Shown</p><p style="opacity:0">a b</p><p hidden>cde</p><p style="visibility:hidden">f <b style="visibility:visible">Shown</b></p><template>never counted</template>',
+  );
+  expect({ signals, hiddenCharacters }).toEqual({ signals: ['hidden', 'opacity', 'visibility'], hiddenCharacters: 6 });
+});
+
+it('marks tiny pictures, whose description nobody sees', () => {
+  const { root } = parseHtml(
+    '<p><img width=1 height=1 alt=a><img style="width:1px" alt=b><img style="display:none" alt=c><img width=600 alt=d></p>',
+  );
+  markHidden(root);
+  const reasons: (string | undefined)[] = [];
+  const visit = (node: TreeNode): void => {
+    if (node.kind === 'text') return;
+    if (node.tag === 'img') reasons.push(node.hidden);
+    node.children.forEach(visit);
+  };
+  visit(root);
+  expect(reasons).toEqual(['tiny', 'tiny', 'display', undefined]);
+});
