@@ -17,8 +17,9 @@ export const scriptedReasons: ReadonlySet<string> = new Set(['opacity', 'visibil
 export function scriptedElements(hidden: readonly HiddenElement[], shownCharacters: number): ReadonlySet<ElementNode> {
   const candidates = hidden.filter(({ reason }) => scriptedReasons.has(reason));
   const held = sum(candidates);
-  if (held >= leastText && shownCharacters < held / 20)
-    return new Set(candidates.filter(({ characters }) => characters >= held / 2).map(({ element }) => element));
+  const most = candidates.filter(({ characters }) => characters >= held / 2);
+  if (held >= leastText && shownCharacters < held / 20 && most.length > 0)
+    return new Set(most.map(({ element }) => element));
   // The content of the page in one wrapper that fades in, beside a visible frame of menus.
   const wrapper = candidates.find(
     ({ reason, characters }) =>
