@@ -41,9 +41,9 @@ describe('what is wrong with a page', () => {
     ['net::ERR_CERT_DATE_INVALID', 'TLS'],
     ['Page not found', 'NOT_FOUND'],
     ['it no longer exists', 'NOT_FOUND'],
-    ['unsupported file', 'UNSUPPORTED_TYPE'],
+    ['Unsupported file', 'UNSUPPORTED_TYPE'],
     ['wrong content type', 'UNSUPPORTED_TYPE'],
-    ['response too large', 'TOO_LARGE'],
+    ['Too Large', 'TOO_LARGE'],
     ['odd', 'UPSTREAM'],
   ])('the words "%s" mean %s', (message, code) => {
     expect(pageFailure(url, null, message)).toEqual({ url, code, message });

@@ -29,7 +29,7 @@ describe('given', () => {
 describe('plain text', () => {
   it.each([
     ['About <strong>A</strong>', 'About A'],
-    ['a<br>b<br/>c', 'abc'],
+    ['a<BR>b<br/>c', 'abc'],
     ['<span class="searchmatch">hit</span>', 'hit'],
     ['<p>one</p> <em>two</em> <i>three</i> <mark>four</mark> <b>five</b>', 'one two three four five'],
     ['Vec<T> and <String>', 'Vec<T> and <String>'],
@@ -37,6 +37,7 @@ describe('plain text', () => {
     ['it&#39;s &#x27;so&#X27;', "it's 'so'"],
     ['&AMP; &unknown; &#0; &#1114112;', '& &unknown; &#0; &#1114112;'],
     ['&#128512;', '😀'],
+    ['&#1;&#1114111;', '\u{1}\u{10FFFF}'],
     [' many \n  blanks ', 'many blanks'],
     [null, ''],
     [undefined, ''],
