@@ -1,0 +1,22 @@
+import { createTools } from '../tools/index.ts';
+import type { Tool } from '../tools/index.ts';
+import type { Attempt } from '../values/result.ts';
+import { createWebglass, type Webglass } from '../webglass.ts';
+import type { ProfileName } from './peek-config.ts';
+
+/** The heavy part, loaded by the first call or command. */
+export interface PiEngine {
+  readonly web: Webglass;
+  readonly tools: readonly Tool[];
+}
+
+export async function openEngine(options: {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly agentDir?: string | undefined;
+  readonly profile: ProfileName;
+  readonly onAttempt: (attempt: Attempt) => void;
+}): Promise<PiEngine> {
+  const { env, agentDir, profile, onAttempt } = options;
+  const web = await createWebglass({ env, profile, onAttempt, ...(agentDir !== undefined && { agentDir }) });
+  return { web, tools: createTools(web, { profile }) };
+}

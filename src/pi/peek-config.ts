@@ -1,0 +1,45 @@
+import { shapeOf } from '../config/config-shape.ts';
+import type { LocateOptions } from '../config/locate-config.ts';
+import { readWritten } from '../config/read-written.ts';
+
+/** The two things in the file that decide how tools are declared. */
+export interface Peeked {
+  readonly profile: ProfileName;
+  /** Other names the person wants for the tools. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export const profileNames = ['standard', 'pages', 'exa'] as const;
+export type ProfileName = (typeof profileNames)[number];
+
+/**
+ * Reads just enough to declare tools, without the schemas: pi's start waits for this. The engine reads the file again,
+ * checks all of it, and speaks about mistakes when it is called.
+ */
+export async function peekConfig(options: LocateOptions): Promise<Peeked> {
+  const raw = await readWritten(options).then(
+    (written) => written.raw,
+    () => undefined, // missing, unreadable or not JSON: the tools load and every call says so
+  );
+  const { shape, value } = shapeOf(raw);
+  const written = fieldIn(value, 'profile');
+  const sources = fieldIn(fieldIn(value, 'secrets'), 'sources');
+  const isOpen = !Array.isArray(sources) || sources.includes('env');
+  const chosen = written ?? (shape === 'exa' ? 'exa' : isOpen ? options.env['WEBGLASS_PROFILE']?.trim() : undefined);
+  return {
+    profile: profileNames.find((name) => name === chosen) ?? (shape === 'exa' ? 'exa' : 'standard'),
+    names: namesIn(fieldIn(fieldIn(value, 'tools'), 'names')),
+  };
+}
+
+const toolName = /^[A-Za-z_][\w-]{0,63}$/;
+
+function namesIn(names: unknown): Record<string, string> {
+  if (typeof names !== 'object' || names === null) return {};
+  const isName = (pair: [string, unknown]): pair is [string, string] =>
+    typeof pair[1] === 'string' && toolName.test(pair[1]);
+  return Object.fromEntries(Object.entries(names).filter(isName));
+}
+
+const fieldIn = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
