@@ -79,6 +79,17 @@ const families: readonly (readonly [RegExp, Row])[] = [
 /** Asking the name server again gives the same answer. */
 const lasting = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NODATA']);
 
+/** Failures of calls that were made twice already: whoever repeats calls leaves these alone. */
+const repeatedFailures = new WeakSet<object>();
+const isRepeated = (error: unknown) => typeof error === 'object' && error !== null && repeatedFailures.has(error);
+
+/** The same failure, known to be the second one. */
+export function repeated(error: unknown): unknown {
+  if (WebglassError.is(error)) return new WebglassError(error.code, { ...error.details, retryable: false });
+  if (typeof error === 'object' && error !== null) repeatedFailures.add(error);
+  return error;
+}
+
 const ownFault = row('NETWORK', 'could not be reached');
 
 /** Any low-level failure as one sentence with a code. The original is dropped: it may hold addresses, URLs or keys. */
@@ -86,7 +97,7 @@ export function failureOf(error: unknown, { host, signal, answering = false }: F
   if (signal.aborted) return abortError(signal, `${host} did not answer in time.`);
   if (WebglassError.is(error)) return error;
   const [code, says] = meaningOf(error, answering);
-  const details = lasting.has(codeOf(error)) ? { retryable: false } : {};
+  const details = lasting.has(codeOf(error)) || isRepeated(error) ? { retryable: false } : {};
   return new WebglassError(code, { message: `${host} ${says}.`, ...details });
 }
 

@@ -1,5 +1,5 @@
 import type { Answered } from './exchange.ts';
-import { endsEarly } from './failure.ts';
+import { endsEarly, repeated } from './failure.ts';
 import { CodingError, readBody, type Body, type BodyLimits } from './read-body.ts';
 
 export const codings = 'gzip, deflate, br';
@@ -17,8 +17,11 @@ export async function readAnswer(
 ): Promise<ReadAnswer> {
   const body = await read(answer, limits);
   if (!body.error || !isCurable(body.error) || signal.aborted) return { answer, body };
-  const second = await again('identity');
-  return { answer: second, body: await read(second, limits) };
+  const second = await again('identity').catch((error: unknown) => {
+    throw repeated(error);
+  });
+  const next = await read(second, limits);
+  return { answer: second, body: next.error ? { ...next, error: repeated(next.error) } : next };
 }
 
 const isCurable = (error: unknown) => (error instanceof CodingError ? error.isCurable : endsEarly(error));

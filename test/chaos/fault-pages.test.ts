@@ -151,3 +151,16 @@ describe('a batch of pages', () => {
     expect(pages.map(({ title, error }) => error?.code ?? title)).toEqual(['/a', '/b', 'TIMEOUT', '/c', '/d']);
   });
 });
+
+it('a page that breaks off and then resets is asked for twice, not more', async () => {
+  let turn = 0;
+  const { pages, calls } = await read(
+    (response) => {
+      turn += 1;
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '9000' }).write('  ');
+      setTimeout(() => (turn === 1 ? response.socket?.end() : response.socket?.resetAndDestroy()), 20);
+    },
+    ['/page'],
+  );
+  expect([pages[0]!.error?.code, calls.length]).toEqual(['NETWORK', 2]);
+});
