@@ -1,5 +1,5 @@
 /**
- * Breaks what could be taken for our frame or for a chat template: the text stays readable, the token is none any more.
+ * Breaks what could be taken for our frame, a chat template or a live image: the text stays readable, the token is none any more.
  * Look-alikes count too (full-width and mathematical brackets, Cyrillic letters); characters without width are gone
  * before, see `cleanText`. Changing twice is changing once.
  */
@@ -7,6 +7,8 @@ export function neutralise(text: string): string {
   if (!mayHold.test(text)) return text;
   return text
     .replace(frameMark, '(')
+    .replace(liveImage, '!\\[')
+    .replace(closedLink, '\\] (')
     .replace(pipeToken, (_, before: string, name: string) => `${before} ${name} |>`)
     .replace(squareToken, '[ $1 ]')
     .replace(systemMark, '< < $1SYS > >')
@@ -31,6 +33,11 @@ const frameMark = new RegExp(
   `(?:\\\\?${opening}[\\s\\\\]{0,4}){1,3}(?=[/／\\s]{0,3}${letters}[\\s_:-]{1,4}[0-9a-zａ-ｚ０-９]{6,})`,
   'giu',
 );
+
+/** An image is fetched by whoever renders the text: the way out for secrets. Macros such as `vec![1]` are none. */
+const liveImage = /!\[(?=[^\]\n]{0,1000}\][([])/g;
+/** Escaped as it should be, but careless readers take it for the end of a link. */
+const closedLink = /\\\]\((?=\s{0,3}<?(?:[a-z]{2,12}:|\/\/))/gi;
 
 /** ChatML and its kin: `<|im_start|>`, `<｜User｜>`, also with the bracket escaped. */
 const pipeToken = /(\\?<[\\]?[|｜])\s?([\p{L}\p{N}_▁ .:/-]{1,40}?)\s?[|｜]\\?>/gu;

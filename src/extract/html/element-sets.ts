@@ -2,7 +2,7 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Never shown, or shown as something that is not text of the page. */
 export const unseenTags = names(
-  'head script style noscript template svg iframe frame frameset noframes noembed object embed applet canvas audio video ' +
+  'head script style noscript template svg iframe frame frameset noframes noembed embed applet canvas audio video ' +
     'map select datalist input textarea meter progress link meta title base area source track param rp',
 );
 

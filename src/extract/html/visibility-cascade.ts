@@ -186,6 +186,7 @@ export class Cascade {
     for (const entry of entries) {
       isShared &&= entry.isSimple;
       if (entry.isSimple) matching.push(entry);
+      else if (this.matcher.isExhausted) continue;
       else if (this.matcher.hasAncestors(entry.ancestors) && this.matcher.matches(entry.selector, element))
         matching.push(entry);
     }

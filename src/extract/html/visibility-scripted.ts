@@ -54,6 +54,9 @@ export function shownOnDemand(root: ElementNode): OnDemand {
       if (!isElement(child)) continue;
       const { tag, attributes } = child;
       if (tag === 'script') addStreamed(child, streamed);
+      // The gap that a streamed part is moved into: says the same where a copy of the page lost its scripts.
+      else if (tag === 'template' && streamedGap.test(attributes['id'] ?? ''))
+        streamed.add(`S${attributes['id']!.slice(1)}`);
       else if (!isMenu && attributes['aria-controls'] !== undefined && opensPanel(child))
         for (const id of attributes['aria-controls'].split(/\s+/)) triggers.set(id, child);
       visit(child, isMenu || menuTags.has(tag) || menuRoles.has(attributes['role'] ?? ''));
@@ -84,6 +87,7 @@ const menuRoles = new Set([
   'alert',
 ]);
 
+const streamedGap = /^B:[\da-f]{1,8}$/;
 const streamedPart = /\$R(?:[CRX]\("B:[\da-f]+",|S\()"(S:[\da-f]+)"/g;
 
 function addStreamed({ attributes, children }: ElementNode, streamed: Set<string>): void {

@@ -18,7 +18,7 @@ export interface PageStyle {
 
 /** Own style is rarely beyond a few hundred thousand characters; more than this is a weapon. */
 const maxCharacters = 3_000_000;
-const maxSteps = 6_000_000;
+const maxSteps = 2_000_000;
 
 /** Gathers `<style>`, and `<link>` with a data URL, of the document and of declarative shadow roots. */
 export function collectStyle(root: ElementNode): PageStyle {

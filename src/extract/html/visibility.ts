@@ -7,8 +7,10 @@ import { boxReason, isCollapsed } from './visibility-boxes.ts';
 import type { Cascade, Declared } from './visibility-cascade.ts';
 import { attributeHints, defaultState, neverRendered, resetTags } from './visibility-defaults.ts';
 import type { Box } from './visibility-offsets.ts';
+import { isTiny, mayLieOnPicture, pictures } from './visibility-pictures.ts';
 import { scriptedElements, scriptedReasons, shownOnDemand } from './visibility-scripted.ts';
 import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
+import { openShadowRoots, slotsOf } from './visibility-shadows.ts';
 import { collectStyle, isShadowRoot } from './visibility-sheets.ts';
 import type { PageStyle } from './visibility-sheets.ts';
 import { inherit, initialState, StyleReader, textReason } from './visibility-state.ts';
@@ -38,6 +40,7 @@ export function markHidden(root: ElementNode): Visibility {
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));
     walk.start(root);
   }
+  if (style.shadows.size > 0) openShadowRoots([...style.shadows.keys()]);
   return walk.report();
 }
 
@@ -82,7 +85,7 @@ class VisibilityWalk {
   /** Visits what is inside; true when a person sees any of it. */
   private children(element: ElementNode, state: TextState, cascade: Cascade, reason: string | undefined): boolean {
     const shadow = element.children.find((child) => isElement(child) && isShadowRoot(child)) as ElementNode | undefined;
-    const slots = shadow && slotsOf(shadow);
+    const slots = shadow && slotsOf(shadow, element);
     const texts: TextNode[] = [];
     let isSeen = false;
     for (const child of element.children) {
@@ -105,7 +108,7 @@ class VisibilityWalk {
   private element(element: ElementNode, parent: TextState, cascade: Cascade): boolean {
     const { tag } = element;
     // What is in the head is data about the page, read elsewhere; scripts are never text.
-    if (tag === 'head' || tag === 'script' || tag === 'style') return false;
+    if (tag === 'head' || tag === 'script' || tag === 'style' || element.hidden === 'no-slot') return false;
     const isRoot = isShadowRoot(element);
     if (isRoot) return this.children(element, parent, this.style.shadows.get(element) ?? cascade, undefined);
     if (neverRendered(element)) {
@@ -213,19 +216,6 @@ class VisibilityWalk {
   }
 }
 
-const pictures = new Set([
-  'img',
-  'picture',
-  'video',
-  'audio',
-  'canvas',
-  'svg',
-  'iframe',
-  'object',
-  'embed',
-  'input',
-  'math',
-]);
 const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
 
 function isBlockBox(tag: string, style: StyleReader, parent: TextState): boolean {
@@ -276,52 +266,6 @@ function placed(element: ElementNode, box: Box): TextState {
   const hasPositionedAncestor =
     parent.hasPositionedAncestor || position !== 'static' || style.get('transform') !== undefined;
   return { ...state, isClipped, isOverCover, hasPositionedAncestor };
-}
-
-/** Text placed over a picture has its colours behind it. */
-function mayLieOnPicture(element: ElementNode): boolean {
-  let node: ElementNode | undefined = element;
-  for (let level = 0; level < 4 && node && node.tag !== 'body'; level += 1, node = node.parent) {
-    const style: string = node.attributes['style'] ?? '';
-    const isPlacedOver =
-      /position|z-index|grid|margin[^;]*-\d|transform/i.test(style) || node.attributes['class'] !== undefined;
-    if (isPlacedOver && node.parent && node.parent.tag !== 'body' && holdsPicture(node.parent, 200)) return true;
-  }
-  return false;
-}
-
-function holdsPicture(element: ElementNode, limit: number): boolean {
-  let left = limit;
-  const waiting: ElementNode[] = [element];
-  while (waiting.length > 0 && left > 0) {
-    left -= 1;
-    for (const child of waiting.pop()!.children)
-      if (isElement(child)) {
-        if (pictures.has(child.tag) && child.tag !== 'input' && child.tag !== 'math' && !isTiny(child)) return true;
-        waiting.push(child);
-      }
-  }
-  return false;
-}
-
-/** A picture of a few pixels is not for people. */
-function isTiny({ attributes }: ElementNode): boolean {
-  const isSmall = (value: string | undefined) =>
-    value !== undefined && /^\s*\d/.test(value) && Number.parseFloat(value) <= 3;
-  return isSmall(attributes['width']) || isSmall(attributes['height']);
-}
-
-function slotsOf(shadow: ElementNode): ReadonlySet<string> {
-  const slots = new Set<string>();
-  const visit = (element: ElementNode): void => {
-    for (const child of element.children)
-      if (isElement(child)) {
-        if (child.tag === 'slot') slots.add(child.attributes['name'] ?? '');
-        visit(child);
-      }
-  };
-  visit(shadow);
-  return slots;
 }
 
 function countText(element: ElementNode): number {

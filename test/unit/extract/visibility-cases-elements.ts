@@ -48,6 +48,10 @@ export const elements: readonly VisibilityCase[] = [
     body: '<div><template shadowrootmode="open"><p>SHOWA</p><slot name="n"></slot></template><p>HIDEA</p><p slot="n">SHOWB</p></div>',
   },
   {
+    name: 'what a slot holds when nothing is put there',
+    body: '<div><template shadowrootmode="open"><slot>HIDEA</slot><slot name="n">SHOWA</slot></template><p>SHOWB</p></div>',
+  },
+  {
     name: 'host hidden from inside',
     body: '<div><template shadowrootmode="open"><style>:host{display:none}</style><slot></slot></template>HIDEA</div>',
   },
