@@ -21,7 +21,9 @@ export default function webglass(pi: PiApi): void {
       context.ui.notify(`webglass could not start: ${(error as Error).message}`, 'error');
     }
   });
-  pi.on('input', (_event, context) => session?.renew(context));
+  pi.on('input', (_event, context) => {
+    session?.renew(context);
+  });
   pi.on('session_shutdown', async () => {
     const closing = session;
     session = undefined;

@@ -32,10 +32,12 @@ function addresses({ urls, url }: Record<string, unknown>): string | undefined {
   if (!Array.isArray(given)) return undefined;
   const [first, ...more] = given.filter((one): one is string => typeof one === 'string').map(cleanLine);
   if (first === undefined) return '…';
-  return more.length === 0 ? first : `${more.length + 1} pages: ${[first, ...more].map(hostOf).join(', ')}`;
+  return more.length === 0
+    ? first
+    : `${more.length + 1} pages: ${[...new Set([first, ...more].map(hostOf))].join(', ')}`;
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** What else was asked, in a few words. */
 function options(given: Record<string, unknown>): string {

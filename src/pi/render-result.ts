@@ -1,6 +1,6 @@
 import { cleanText } from '../clean/clean-text.ts';
 import type { CallDetails, PageLine, PagesDetails, SearchDetails } from './call-details.ts';
-import { columnsOf, columnsOfPainted, fitLine, wrapText, type Span } from './fit-line.ts';
+import { columnsOf, columnsOfPainted, fitLine, fitText, wrapText, type Span } from './fit-line.ts';
 import type { Color, Component, KeyHint, PiToolResult, RenderContext, Theme } from './host.ts';
 
 export interface ResultView {
@@ -46,7 +46,23 @@ function draw(result: PiToolResult, view: ResultView, theme: Theme, context: Ren
     const rest = more > 0 ? [fitLine([{ text: `   … and ${more} more`, paint: ink('dim') }], width)] : [];
     return [first, ...shown.map((row) => fitLine(row, width)), ...rest];
   }
-  return [first, ...wrapText(said, width).map((line) => theme.fg('toolOutput', line))];
+  return [first, ...middleLeftOut(wrapText(said, width), width).map((line) => theme.fg('toolOutput', line))];
+}
+
+/** Somebody who asks for more wants to see what was read, not scroll through all of it: the whole is in a file. */
+const mostLines = { start: 100, end: 12 };
+
+function middleLeftOut(lines: readonly string[], width: number): readonly string[] {
+  const { start, end } = mostLines;
+  const left = lines.length - start - end;
+  if (left <= end) return lines;
+  return [
+    ...lines.slice(0, start),
+    '',
+    fitText(`… ${left} more lines were given to the model …`, width),
+    '',
+    ...lines.slice(-end),
+  ];
 }
 
 /** What the model was told, without the marks around it. */
@@ -63,9 +79,15 @@ function drawText(
   width: number,
 ): string[] {
   const paint = ink(isError ? 'error' : 'toolOutput');
-  const lines = wrapText(isError ? `✗ ${said.replace(/^Error: /, '')}` : said, width);
+  const lines = wrapText(isError ? (expanded ? said : errorsIn(said)) : said, width);
   const shown = expanded ? lines : lines.slice(0, 4);
   return [...shown.map(paint), ...(lines.length > shown.length ? [ink('dim')('…')] : [])];
+}
+
+/** One line for each thing that failed: the addresses are in the head of the call. */
+function errorsIn(said: string): string {
+  const errors = said.split('\n').filter((line) => line.startsWith('Error: '));
+  return (errors.length > 0 ? errors : [said]).map((line) => `✗ ${line.replace(/^Error: /, '')}`).join('\n');
 }
 
 interface Rows {
@@ -118,7 +140,7 @@ function pageRow({ n, title, url, characters, of, error }: PageLine, ink: Ink): 
 type Ink = (color: Color) => (text: string) => string;
 
 const thousands = (count: number): string => count.toLocaleString('en-US');
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 const price = (costUsd: number | undefined): string => (costUsd === undefined ? '' : ` $${costUsd.toFixed(4)}`);
 
 function expandHint({ keyHint }: ResultView, context: RenderContext): string {

@@ -1,5 +1,5 @@
 import { exitCodes, type Command } from '../command.ts';
-import { examine, type Finding } from '../examine.ts';
+import { examine, type Finding } from '../../setup/examine.ts';
 import type { Terminal } from '../terminal.ts';
 import { withWebglass } from '../with-webglass.ts';
 
