@@ -51,8 +51,16 @@ function parseHex(value: string): Color | undefined {
 
 function parseFunction(name: string, inner: string): Color | 'unknown' | undefined {
   if (name === 'light-dark') return asColor(parseColor(inner.split(',')[0]!.trim()));
+  if (name === 'color-mix') return parseMix(inner);
+  if (name === 'color') {
+    // Channels of one are those of rgb() in per cent.
+    const [space, ...channels] = inner.split(/[\s/]+/).filter((part) => part !== '');
+    if (space !== 'srgb' && space !== 'display-p3') return 'unknown';
+    const share = (part: string) => (part.endsWith('%') ? part : `${Number(part) * 100}%`);
+    return parseFunction('rgb', channels.map((part, index) => (index < 3 ? share(part) : part)).join(' '));
+  }
   const convert = functions.get(name);
-  if (!convert) return name === 'color-mix' || name === 'color' ? 'unknown' : undefined;
+  if (!convert) return undefined;
   if (/[a-z]\(|\bfrom\b/.test(inner)) return 'unknown';
   const parts = inner.split(/[\s,/]+/).filter((part) => part !== '');
   if (parts.length < 3 || parts.length > 4) return undefined;
@@ -61,6 +69,18 @@ function parseFunction(name: string, inner: string): Color | 'unknown' | undefin
   if (Number.isNaN(alpha) || color.some(Number.isNaN)) return undefined;
   const clamp = (channel: number) => Math.min(255, Math.max(0, channel));
   return [clamp(color[0]), clamp(color[1]), clamp(color[2]), Math.min(1, Math.max(0, alpha))];
+}
+
+/** Mixed in sRGB whatever the space asked for: the difference is one of hue. */
+function parseMix(inner: string): Color | 'unknown' {
+  const match = /^\s*in\s[^,]*,\s*(.+?)(?:\s+([\d.]+)%)?\s*,\s*(.+?)(?:\s+([\d.]+)%)?\s*$/.exec(inner);
+  const first = match && parseColor(match[1]!);
+  const second = match && parseColor(match[3]!);
+  if (!Array.isArray(first) || !Array.isArray(second)) return 'unknown';
+  const share =
+    match![2] === undefined ? (match![4] === undefined ? 0.5 : 1 - Number(match![4]) / 100) : Number(match![2]) / 100;
+  const mix = (index: number) => (first[index] as number) * share + (second[index] as number) * (1 - share);
+  return [mix(0), mix(1), mix(2), mix(3)];
 }
 
 const asColor = (color: ReturnType<typeof parseColor>) => (color === 'current' ? 'unknown' : color);

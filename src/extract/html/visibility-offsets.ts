@@ -92,7 +92,8 @@ function isOffEnd(box: Box): boolean {
   if (left === undefined && right === undefined && x >= beyond) return true;
   // A page can be scrolled down to a box, but not to a fixed one.
   if (isFixed && top !== undefined && top + y >= viewport.height) return true;
-  return top === undefined && bottom !== undefined && bottom - y <= (isFixed ? -far : -beyond);
+  const tall = { ...box.base, percent: viewport.height };
+  return top === undefined && bottom !== undefined && bottom - y < (isFixed ? -heightOf(box, tall) : -beyond);
 }
 
 /** Declared, or what its text would need, at most a window. */
