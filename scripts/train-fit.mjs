@@ -33,6 +33,9 @@ const BENCH_WEIGHT = {
   defuddle: 0.5,
 };
 
+/** Nine pages in ten are articles; the other kinds are where readers fail. */
+const OTHER_KINDS = 1.9;
+
 if (isMainThread) await main();
 else train();
 
@@ -150,7 +153,8 @@ function rowsOf(pages, count) {
             : Math.min(0.25, (size + 1) / (page.gold + 40));
       total += weights[at];
     }
-    const scale = ((BENCH_WEIGHT[page.bench] ?? 1) * 60) / Math.max(1, total / 2.5);
+    const rarity = page.bench === 'wcxb' && page.kind !== 'article' ? OTHER_KINDS : 1;
+    const scale = ((BENCH_WEIGHT[page.bench] ?? 1) * rarity * 60) / Math.max(1, total / 2.5);
     for (let row = start; row < at; row += 1) weights[row] *= scale;
   }
   return { labels, weights, groups };

@@ -141,7 +141,7 @@ function tokensOf({ elements, firstBlock, endBlock, blocks }, labels, sizes) {
   const words = new Map();
   for (const [index, { text }] of blocks.entries()) {
     if (labels[index] < 0 || text.length > 240) continue;
-    for (const token of textTokens(text)) add(words, token, labels[index], 1);
+    for (const token of new Set(textTokens(text))) add(words, token, labels[index], 1);
   }
   return { names, words };
 }

@@ -65,10 +65,13 @@ const closesAtOnce = new Set(
 
 const none: Readonly<Record<string, string>> = Object.freeze({});
 
+/** Inherits nothing, so an attribute named `constructor` is only an attribute; unlike `Object.create(null)` it stays fast. */
+const AttributeRecord = function AttributeRecord() {} as unknown as new () => Record<string, string>;
+AttributeRecord.prototype = Object.create(null) as object;
+
 function toRecord(attributes: readonly Token.Attribute[]): Readonly<Record<string, string>> {
   if (attributes.length === 0) return none;
-  // Without a prototype an attribute named `constructor` or `__proto__` is only an attribute.
-  const record = Object.create(null) as Record<string, string>;
+  const record = new AttributeRecord();
   for (const { name, value } of attributes) record[name] = value;
   return record;
 }
@@ -147,7 +150,7 @@ function createAdapter(maxNodes: number): TreeAdapter<Types> {
     adoptAttributes(element, attributes) {
       if (attributes.length === 0) return;
       const target = element as { attributes: Record<string, string> };
-      if (target.attributes === none) target.attributes = Object.create(null) as Record<string, string>;
+      if (target.attributes === none) target.attributes = new AttributeRecord();
       for (const { name, value } of attributes) target.attributes[name] ??= value;
     },
     // A template's content is its children here; whether they are shown is decided later, with everything else.

@@ -46,10 +46,15 @@ export function nameOf({ tag, attributes }: ElementNode): string {
 
 /** One bit per category. */
 export function categoriesOf(name: string): number {
-  const folded = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+  const folded = (/[A-Z]/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1-$2') : name).toLowerCase();
   let bits = 0;
   for (let index = 0; index < categories.length; index += 1) if (categories[index]![1].test(folded)) bits |= 1 << index;
   return bits;
+}
+
+function foldName(name: string): string {
+  const parted = /[A-Z]/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase() : name.toLowerCase();
+  return /\d/.test(parted) ? parted.replace(/\d+/g, '') : parted;
 }
 
 /** The words of class names and ids, as the lexicon knows them: whole names and their parts, without numbers. */
@@ -57,10 +62,7 @@ export function nameTokens(name: string): string[] {
   const tokens = new Set<string>();
   for (const whole of name.split(/\s+/)) {
     if (whole === '' || whole.length > 60) continue;
-    const folded = whole
-      .replace(/([a-z])([A-Z])/g, '$1-$2')
-      .toLowerCase()
-      .replace(/\d+/g, '');
+    const folded = foldName(whole);
     const parts = folded.split(/[^\p{L}]+/u).filter((part) => part.length > 1 && part.length < 24);
     for (const part of parts) tokens.add(part);
     if (parts.length > 1 && parts.length < 5) tokens.add(parts.join('-'));
@@ -68,11 +70,25 @@ export function nameTokens(name: string): string[] {
   return [...tokens];
 }
 
+const wordPattern = /[\p{L}\p{M}#]+/gu;
+const longestWord = 24;
+const mostWords = 40;
+const longestPhrase = 30;
+
 /** The words of a short text as the lexicon knows them; a very short text is also a word of its own. */
 export function textTokens(text: string): string[] {
-  const folded = text.toLowerCase().replace(/\d+/g, '#');
-  const words = folded.match(/[\p{L}\p{M}#]+/gu) ?? [];
-  const tokens = new Set(words.filter((word) => word.length < 24).slice(0, 40));
-  if (folded.length <= 30) tokens.add(`^${words.join(' ')}`);
-  return [...tokens];
+  const folded = foldText(text);
+  const words = folded.match(wordPattern) ?? [];
+  const tokens: string[] = [];
+  for (const word of words) {
+    if (tokens.length === mostWords) break;
+    if (word.length < longestWord) tokens.push(word);
+  }
+  if (folded.length <= longestPhrase) tokens.push(`^${words.join(' ')}`);
+  return tokens;
 }
+
+const foldText = (text: string) => {
+  const lower = text.toLowerCase();
+  return /\d/.test(lower) ? lower.replace(/\d+/g, '#') : lower;
+};

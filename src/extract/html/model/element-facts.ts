@@ -93,13 +93,20 @@ export function readElements(survey: Survey, { names }: Lexicons): ElementFacts 
     facts.regions[index] = region | (parent < 0 ? 0 : facts.regions[parent]!);
     facts.categories[index] = named.bits | (parent < 0 ? 0 : facts.categories[parent]!);
     inheritScores(facts, index, parent, named);
-    const shape = `${tag}.${(attributes['class'] ?? '').split(' ', 1)[0]}`;
+    const shape = shapeOf(tag, attributes['class']);
     let number = shapes.get(shape);
     if (number === undefined) shapes.set(shape, (number = shapes.size));
     facts.shape[index] = number;
   }
   countAlike(elements, facts);
   return facts;
+}
+
+/** Tag and first class name. */
+function shapeOf(tag: string, names: string | undefined): string {
+  if (names === undefined) return `${tag}.`;
+  const end = names.indexOf(' ');
+  return `${tag}.${end < 0 ? names : names.slice(0, end)}`;
 }
 
 function inheritScores(

@@ -20,7 +20,7 @@ export interface FeatureContext extends PageSources {
   readonly sums: BlockSums;
   readonly elements: ElementFacts;
   readonly repetition: Repetition;
-  readonly levels: BoxLevels;
+  readonly boxLevels: BoxLevels;
   readonly best: number;
   readonly title: ReadonlySet<string>;
   readonly heading: number;
@@ -31,10 +31,14 @@ export interface FeatureContext extends PageSources {
   readonly proseBefore: Int32Array;
   readonly proseAfter: Int32Array;
   readonly headingBefore: Int32Array;
+  /** Asked of every neighbour, so counted once per block. */
+  readonly logWords: Float32Array;
+  readonly densities: Float32Array;
+  readonly levels: Uint8Array;
 }
 
-/** Writes the numbers of one group for one block, in the order of the group's names. */
-export type Writer = (block: Block, index: number, context: FeatureContext) => readonly number[];
+/** Writes the numbers of one group for one block, in the order of the group's names, from `at` on. */
+export type Writer = (block: Block, index: number, context: FeatureContext, out: Float32Array, at: number) => void;
 
 export interface FeatureGroup {
   readonly names: readonly string[];

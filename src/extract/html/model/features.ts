@@ -5,7 +5,7 @@ import { readBoxLevels } from './box-levels.ts';
 import { nameTokens, textTokens } from './class-categories.ts';
 import type { BlockContext } from './context-features.ts';
 import { readElements } from './element-facts.ts';
-import { headingLevel } from './feature-context.ts';
+import { density, headingLevel, log } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
 import { scoreTokens } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
@@ -39,7 +39,9 @@ const repetitionNames = [
   'shapePlace',
 ];
 
-const repeated: Writer = (_block, index, { repetition }) => repetition.features(index);
+const repeated: Writer = (_block, index, { repetition }, out, at) => {
+  out.set(repetition.features(index), at);
+};
 
 const groups: readonly FeatureGroup[] = [
   ownFeatures,
@@ -57,7 +59,7 @@ export function readFeatures(sources: PageSources): Features {
   const sums = sumBlocks(survey);
   const elements = readElements(survey, lexicons);
   const repetition = readRepetition(survey, elements, sums);
-  const levels = readBoxLevels(survey, elements);
+  const boxes = readBoxLevels(survey, elements);
   const body = survey.elements.find(({ tag }) => tag === 'body');
   const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
@@ -66,7 +68,10 @@ export function readFeatures(sources: PageSources): Features {
     sums,
     elements,
     repetition,
-    levels,
+    boxLevels: boxes,
+    logWords: Float32Array.from(blocks, ({ measure }) => log(measure.words)),
+    densities: Float32Array.from(blocks, density),
+    levels: Uint8Array.from(blocks, ({ container }) => headingLevel(container.tag)),
     best: bestContainer(survey, elements),
     title: new Set(head.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
     heading: blocks.findIndex(({ container }) => container.tag === 'h1'),
@@ -84,10 +89,13 @@ export function readFeatures(sources: PageSources): Features {
   };
   const width = featureNames.length;
   const rows = new Float32Array(blocks.length * width);
-  for (const [index, block] of blocks.entries()) {
+  for (let index = 0; index < blocks.length; index += 1) {
     let at = index * width;
-    for (const { write } of groups) for (const value of write(block, index, context)) rows[at++] = value;
-    for (const value of page) rows[at++] = value;
+    for (const { names, write } of groups) {
+      write(blocks[index]!, index, context, rows, at);
+      at += names.length;
+    }
+    rows.set(page, at);
   }
   const characters = Float64Array.from(blocks, ({ measure }) => measure.characters);
   return {
@@ -95,7 +103,7 @@ export function readFeatures(sources: PageSources): Features {
     width,
     count: blocks.length,
     page,
-    context: { characters, ranges: levels.ranges, shapes: repetition.shapes },
+    context: { characters, ranges: boxes.ranges, shapes: repetition.shapes },
   };
 }
 

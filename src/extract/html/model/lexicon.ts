@@ -21,9 +21,10 @@ export function scoreTokens(tokens: readonly string[], lexicon: Lexicon): Lexico
   let known = 0;
   let least = 0;
   let most = 0;
-  for (const token of tokens) {
-    const value = lexicon.get(token);
-    if (value === undefined) continue;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const value = lexicon.get(tokens[index]!);
+    // A repeated word says nothing new; few are known, so looking back is cheaper than a set.
+    if (value === undefined || tokens.indexOf(tokens[index]!) < index) continue;
     sum += value;
     known += 1;
     if (value < least) least = value;

@@ -1,5 +1,5 @@
 import { between } from './block-sums.ts';
-import { density, headingLevel, log } from './feature-context.ts';
+import { log } from './feature-context.ts';
 import type { FeatureGroup, Writer } from './feature-context.ts';
 
 const placeNames = [
@@ -22,17 +22,14 @@ const placeNames = [
   'underNames',
 ];
 
-const place: Writer = (
-  _block,
-  index,
-  { survey, sums, heading, proseBefore, proseAfter, headingBefore, scores, elements },
-) => {
+const place: Writer = (_block, index, context, out, at) => {
+  const { survey, sums, heading, proseBefore, proseAfter, headingBefore, scores, elements, levels } = context;
   const count = survey.blocks.length;
   const total = sums.characters[count]! || 1;
   const from = heading < 0 ? -1 : index - heading;
   const under = headingBefore[index]!;
   const underBox = under < 0 ? undefined : survey.blocks[under]!.container;
-  return [
+  const values = [
     sums.characters[index]! / total,
     index / count,
     log(index),
@@ -45,12 +42,13 @@ const place: Writer = (
     log(proseBefore[index]!),
     log(proseAfter[index]!),
     under < 0 ? 99 : Math.min(99, index - under),
-    underBox ? headingLevel(underBox.tag) : 0,
+    under < 0 ? 0 : levels[under]!,
     under < 0 ? 0 : scores[under]!.mean,
     under < 0 ? 0 : scores[under]!.least,
     underBox ? elements.leastScore[underBox.index!]! : 0,
     underBox ? elements.sumScore[underBox.index!]! : 0,
   ];
+  out.set(values, at);
 };
 
 const neighbours = [-1, 1, -2, 2];
@@ -58,36 +56,39 @@ const neighbourNames = neighbours.flatMap((offset) =>
   ['Words', 'Links', 'Ends', 'Level', 'Score', 'Same'].map((name) => `at${offset}${name}`),
 );
 
-const beside: Writer = (block, index, { survey: { blocks }, scores }) =>
-  neighbours.flatMap((offset) => {
-    const other = blocks[index + offset];
-    if (!other) return [-1, -1, -1, -1, 0, 0];
-    const isSame = other.container.parent === block.container.parent ? 1 : 0;
-    return [
-      log(other.measure.words),
-      density(other),
-      other.measure.endsSentence ? 1 : 0,
-      headingLevel(other.container.tag),
-      scores[index + offset]!.mean,
-      isSame,
-    ];
-  });
+const beside: Writer = (block, index, { survey: { blocks }, scores, logWords, densities, levels }, out, at) => {
+  let next = at;
+  for (const offset of neighbours) {
+    const place = index + offset;
+    const other = blocks[place];
+    if (other) {
+      out[next] = logWords[place]!;
+      out[next + 1] = densities[place]!;
+      out[next + 2] = other.measure.endsSentence ? 1 : 0;
+      out[next + 3] = levels[place]!;
+      out[next + 4] = scores[place]!.mean;
+      out[next + 5] = other.container.parent === block.container.parent ? 1 : 0;
+    } else out.fill(-1, next, next + 4);
+    next += 6;
+  }
+};
 
 const windows = [3, 8, 20];
 const windowNames = windows.flatMap((size) => [`mean${size}`, `links${size}`, `stops${size}`, `prose${size}`]);
 
-const around: Writer = (_block, index, { sums, survey }) =>
-  windows.flatMap((size) => {
+const around: Writer = (_block, index, { sums, survey }, out, at) => {
+  let next = at;
+  for (const size of windows) {
     const first = Math.max(0, index - size);
     const end = Math.min(survey.blocks.length, index + size + 1);
     const characters = between(sums.characters, first, end) || 1;
-    return [
-      log(characters / (end - first)),
-      between(sums.linkCharacters, first, end) / characters,
-      between(sums.stops, first, end) / (end - first),
-      between(sums.proseCharacters, first, end) / characters,
-    ];
-  });
+    out[next] = log(characters / (end - first));
+    out[next + 1] = between(sums.linkCharacters, first, end) / characters;
+    out[next + 2] = between(sums.stops, first, end) / (end - first);
+    out[next + 3] = between(sums.proseCharacters, first, end) / characters;
+    next += 4;
+  }
+};
 
 /** Where the block stands, what is beside it and what the page is like around it. */
 export const neighbourFeatures: readonly FeatureGroup[] = [

@@ -1,4 +1,4 @@
-import { density, headingLevel, log } from './feature-context.ts';
+import { log } from './feature-context.ts';
 import type { FeatureGroup, Writer } from './feature-context.ts';
 
 const ownNames = [
@@ -58,16 +58,17 @@ const tagCodes: Readonly<Record<string, number>> = {
   article: 11,
 };
 
-const own: Writer = (block, index, { copies, title, articleBody, description, scores }) => {
+const own: Writer = (block, index, context, out, at) => {
+  const { copies, title, articleBody, description, scores, logWords, densities, levels } = context;
   const { measure, text, container } = block;
   const { words, characters } = measure;
   const isShort = text.length < 200;
   const overlap = titleOverlap(text, words, title);
   const score = scores[index]!;
-  return [
+  const values = [
     log(characters),
-    log(words),
-    density(block),
+    logWords[index]!,
+    densities[index]!,
     log(block.links),
     measure.digits / (characters || 1),
     measure.capitals / (characters || 1),
@@ -82,7 +83,7 @@ const own: Writer = (block, index, { copies, title, articleBody, description, sc
     block.boldCharacters / (characters || 1),
     Math.min(5, block.images),
     tagCodes[container.tag] ?? 0,
-    headingLevel(container.tag),
+    levels[index]!,
     log(copies.get(text) ?? 1),
     overlap,
     overlap > 0.8 ? 1 : 0,
@@ -97,6 +98,7 @@ const own: Writer = (block, index, { copies, title, articleBody, description, sc
     score.least,
     score.most,
   ];
+  out.set(values, at);
 };
 
 export const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

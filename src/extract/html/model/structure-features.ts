@@ -9,23 +9,26 @@ const boxNames = ['box', 'parent', 'grand', 'great', 'fourth', 'fifth'].flatMap(
   ['Share', 'Links', 'Mean', 'Prose', 'Score'].map((fact) => `${name}${fact}`),
 );
 
-const boxes: Writer = (_block, index, { survey, sums, elements, levels }) => {
+const boxes: Writer = (_block, index, context, out, at) => {
+  const { survey, sums, elements, boxLevels: around } = context;
   const total = sums.characters[survey.blocks.length]! || 1;
-  const out: number[] = [];
+  let next = at;
   for (let level = 0; level < boxLevels; level += 1) {
-    const at = index * boxLevels + level;
-    const box = levels.boxes[at]!;
-    if (box < 0) out.push(1, 0, 0, 0, 0);
+    const place = index * boxLevels + level;
+    const box = around.boxes[place]!;
+    if (box < 0) out[next] = 1;
     else {
-      const first = levels.ranges[at * 2]!;
-      const end = levels.ranges[at * 2 + 1]!;
+      const first = around.ranges[place * 2]!;
+      const end = around.ranges[place * 2 + 1]!;
       const characters = between(sums.characters, first, end) || 1;
-      const links = between(sums.linkCharacters, first, end) / characters;
-      const prose = between(sums.proseCharacters, first, end) / characters;
-      out.push(characters / total, links, log(characters / (end - first || 1)), prose, elements.ownScore[box]!);
+      out[next] = characters / total;
+      out[next + 1] = between(sums.linkCharacters, first, end) / characters;
+      out[next + 2] = log(characters / (end - first || 1));
+      out[next + 3] = between(sums.proseCharacters, first, end) / characters;
+      out[next + 4] = elements.ownScore[box]!;
     }
+    next += 5;
   }
-  return out;
 };
 
 const regionNames = [
@@ -38,25 +41,29 @@ const regionNames = [
   'nameLeastAt',
 ];
 
-const regions: Writer = ({ inner }, _index, { elements }) => {
+const regions: Writer = ({ inner }, _index, { elements }, out, at) => {
   const box = inner.index!;
   const inside = elements.regions[box]!;
   const categories = elements.categories[box]!;
-  return [
-    ...regionTags.map((_tag, bit) => (inside >> bit) & 1),
-    ...categoryNames.map((_name, bit) => (categories >> bit) & 1),
-    elements.ownScore[box]!,
-    elements.leastScore[box]!,
-    elements.mostScore[box]!,
-    elements.sumScore[box]!,
-    elements.leastDistance[box]!,
-  ];
+  let next = at;
+  for (let bit = 0; bit < regionTags.length; bit += 1) out[next++] = (inside >> bit) & 1;
+  for (let bit = 0; bit < categoryNames.length; bit += 1) out[next++] = (categories >> bit) & 1;
+  out[next++] = elements.ownScore[box]!;
+  out[next++] = elements.leastScore[box]!;
+  out[next++] = elements.mostScore[box]!;
+  out[next++] = elements.sumScore[box]!;
+  out[next++] = elements.leastDistance[box]!;
 };
 
 const bestNames = ['bestInside', 'bestLevels', 'bestShare', 'bestLinks', 'bestAway', 'bestSide'];
 
-const toBest: Writer = ({ container }, index, { best, survey, sums, elements }) => {
-  if (best < 0) return [-1, 20, 0, 0, 99, 0];
+const noBest = [-1, 20, 0, 0, 99, 0];
+
+const toBest: Writer = ({ container }, index, { best, survey, sums, elements }, out, at) => {
+  if (best < 0) {
+    out.set(noBest, at);
+    return;
+  }
   const first = survey.firstBlock[best]!;
   const end = Math.min(survey.endBlock[best]!, survey.blocks.length);
   const characters = between(sums.characters, first, end) || 1;
@@ -64,7 +71,7 @@ const toBest: Writer = ({ container }, index, { best, survey, sums, elements }) 
   let levels = 0;
   for (let box = container.index!; box >= 0 && levels < 20; box = elements.parent[box]!, levels += 1)
     if (survey.firstBlock[box]! <= first && survey.endBlock[box]! >= end) break;
-  return [
+  const values = [
     inside ? 1 : 0,
     levels,
     characters / (sums.characters[survey.blocks.length]! || 1),
@@ -72,6 +79,7 @@ const toBest: Writer = ({ container }, index, { best, survey, sums, elements }) 
     inside ? 0 : Math.min(99, index < first ? first - index : index - end + 1),
     inside ? 0 : index < first ? -1 : 1,
   ];
+  out.set(values, at);
 };
 
 /** The boxes round the block, what they are called, and where they stand to the box with most of the prose. */
