@@ -39,7 +39,7 @@ export function localPageReader({ net, schedule, pages }: ReaderWorld, { fresh }
           { signal: shared, deadlineMs },
         ),
       );
-      const { document, isCut } = await documentOf(page);
+      const { document, isCut } = await documentOf(page, signal);
       return {
         url,
         finalUrl: page.finalUrl,

@@ -1,7 +1,8 @@
 import { WebglassError } from '../errors/index.ts';
-import { extract, extractText, type Document } from '../extract/index.ts';
+import { extractText, type Document } from '../extract/index.ts';
 import type { Page } from '../values/world.ts';
 import { decodeText } from './decode-text.ts';
+import { extractAside } from './extract-aside.ts';
 import { isBotWall } from './page-refusal.ts';
 import { sniffType } from './sniff-type.ts';
 
@@ -26,7 +27,10 @@ export interface ReadDocument {
 export const mostCharacters = 5_000_000;
 
 /** Bytes become a document, by what they are rather than what the server calls them. `isCut`: not all of it was looked at. */
-export async function documentOf(page: Page): Promise<{ readonly document: Document; readonly isCut: boolean }> {
+export async function documentOf(
+  page: Page,
+  signal: AbortSignal,
+): Promise<{ readonly document: Document; readonly isCut: boolean }> {
   const { bytes, headers, finalUrl } = page;
   const type = sniffType(bytes, headers['content-type']);
   const from = { url: finalUrl };
@@ -38,7 +42,7 @@ export async function documentOf(page: Page): Promise<{ readonly document: Docum
   const isCut = text.length < decoded.length;
   if (type !== 'html') return { document: extractText(text, { type, ...from }), isCut };
   if (isBotWall(text)) throw behindWall(page);
-  const document = extract(text, from);
+  const document = await extractAside(text, { ...from, signal });
   if (document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
   return { document, isCut };
 }

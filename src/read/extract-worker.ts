@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { extract } from '../extract/index.ts';
+
+// A thread of its own for a page so large that extracting it would stop everybody else.
+const { html, url } = workerData as { readonly html: string; readonly url: string };
+parentPort!.postMessage(extract(html, { url }));

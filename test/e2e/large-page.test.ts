@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { loopback } from '../helpers/loopback.ts';
+import { runNode } from './run-script.ts';
+
+const paragraph = '<p>Some words of a very long page, enough of them to make a paragraph of it.</p>';
+const large = `<!doctype html><title>Large</title><main><h1>Large</h1>${paragraph.repeat(45_000)}</main>`;
+
+/** A program that reads a page while a timer ticks, and tells the longest time the process stood still. */
+const program = `
+import { createWebglass } from 'webglass';
+const url = process.argv[1];
+const web = await createWebglass({ env: {}, config: { read: { allow: [new URL(url).origin] }, timeoutMs: Number(process.argv[2]) } });
+let last = performance.now(), longest = 0;
+const timer = setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now(); }, 20);
+const { pages } = await web.read({ urls: [url], textMaxCharacters: 500 });
+clearInterval(timer);
+await web.close();
+const { title, error, truncated, originalLength } = pages[0];
+console.log(JSON.stringify({ title, code: error?.code, truncated, originalLength, longest }));
+`;
+
+describe('a page of several megabytes', () => {
+  it('is read without stopping the process', async () => {
+    await using server = await loopback({ headers: { 'content-type': 'text/html' }, body: large });
+    const { out, err } = await runNode(['--input-type=module', '-e', program, '--', `${server.url}/large`, '20000']);
+    expect(err).toBe('');
+    const { title, truncated, originalLength, longest } = JSON.parse(out);
+    expect({ title, truncated }).toEqual({ title: 'Large', truncated: true });
+    expect(originalLength).toBeGreaterThan(2_000_000);
+    // Extracting it takes seconds; copying it to its thread and back takes a fraction of one.
+    expect(longest).toBeLessThan(1500);
+  }, 60_000);
+
+  it('ends with the deadline of the call', async () => {
+    await using server = await loopback({ headers: { 'content-type': 'text/html' }, body: large });
+    const startedAt = Date.now();
+    const { out } = await runNode(['--input-type=module', '-e', program, '--', `${server.url}/large`, '400']);
+    expect(JSON.parse(out).code).toBe('TIMEOUT');
+    expect(Date.now() - startedAt).toBeLessThan(6000);
+  }, 60_000);
+});
