@@ -8,6 +8,9 @@ import { settleTables } from './settle-tables.ts';
 /** A block less probable than this is left out whatever the rest of the page is like. */
 const leastProbable = 0.1;
 
+/** On a page of a few sentences there is little to leave out and much to lose. */
+const fewWords = 200;
+
 export interface Choice {
   /** One flag per block. */
   readonly keep: Uint8Array;
@@ -22,7 +25,8 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const kind = pageKind(facts);
   if (twin === 'data') return { keep: keep.fill(1), kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
-  const threshold = bestThreshold(probabilities, sizes);
+  const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
+  const threshold = Math.min(bestThreshold(probabilities, sizes), isSmall ? leastProbable : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   settleTables(survey, keep);
   return { keep, kind };

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const url = 'https://example.org/a/page.html';
+const words = (count: number) =>
+  Array.from({ length: count }, (_, index) => `word${index % 17} is here, and it stays.`).join(' ');
+const long = `<p>${words(30)}</p><p>${words(30)}</p>`;
+
+describe('extract', () => {
+  it('never throws and never invents, whatever the page', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<p>',
+        '<div>',
+        '</div>',
+        '<table><tr><td>',
+        '<ul><li>',
+        '<pre>',
+        '<a href="x">',
+        '<math><mi>',
+        '<svg>',
+        '<h1>',
+        '<b>',
+        '<br>',
+        '<dl><dt>',
+        '<dd>',
+        '<details><summary>',
+        '<script>',
+        '<style>',
+        '<img alt=x>',
+        '<noscript>',
+        'text ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const { markdown, text, toc, wordCount } = extract(pieces.join(''), { url });
+        expect(typeof markdown).toBe('string');
+        expect(text.trim() === '' && markdown.replace(/\[image: [^\]]*\]|[-#>*|`$\s\d.]/g, '') !== '').toBe(false);
+        expect(toc.every(({ offset, length }) => offset >= 0 && offset + length <= markdown.length)).toBe(true);
+        expect(wordCount).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps something wherever there is something', () => {
+    for (const html of [
+      'just text',
+      '<p>one</p>',
+      '<ul><li><a href="/x">link</a></li></ul>',
+      '<table><tr><td>cell</td></tr></table>',
+      '<footer>foot</footer>',
+    ])
+      expect(extract(html, { url }).text).not.toBe('');
+  });
+
+  it('says nothing about an empty page', () => {
+    expect(extract('', { url })).toMatchObject({
+      title: '',
+      markdown: '',
+      text: '',
+      wordCount: 0,
+      toc: [],
+      links: [],
+      hiddenCharacters: 0,
+    });
+  });
+
+  it('resolves links against the base of the page', () => {
+    const html = `<head><base href="https://cdn.example.net/docs/"></head><main><p>See <a href="next">the next page</a> of these docs, which says more.</p>${long}</main>`;
+    expect(extract(html, { url }).links).toEqual(['https://cdn.example.net/docs/next']);
+  });
+
+  it('leaves out what is hidden and says how much it was', () => {
+    const { text, hiddenCharacters, signals } = extract(
+      `<main>${long}<div style="display:none">secret orders</div></main>`,
+      { url },
+    );
+    expect(text).not.toContain('secret');
+    expect(hiddenCharacters).toBe(12);
+    expect(signals).not.toEqual([]);
+  });
+
+  it('reads a shell from its noscript page', () => {
+    const noscript = `<noscript><article><h1>Real title</h1>${long}</article></noscript>`;
+    const { text, isShell } = extract(
+      `<html><body><div id="app">Loading</div>${noscript}<script src="/app.js"></script></body></html>`,
+      { url },
+    );
+    expect(text).toContain('word3 is here');
+    expect(isShell).toBe(false);
+  });
+
+  it('reads a shell from its structured data or its payload', () => {
+    const body = words(40);
+    const linked = `<script type="application/ld+json">${JSON.stringify({ '@type': 'Article', articleBody: body })}</script>`;
+    const payload = `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ props: { post: { html: `<h2>Part</h2><p>${body}</p>` } } })}</script>`;
+    for (const data of [linked, payload])
+      expect(
+        extract(`<body><div id="root"></div>${data}<script src="/app.js"></script></body>`, { url }).text,
+      ).toContain('word3 is here');
+  });
+
+  it('does not read noscript or data of a page that shows its text', () => {
+    const html = `<main>${long}${long}${long}</main><noscript><p>other ${words(300)} hidden-in-noscript</p></noscript><script>x</script>`;
+    expect(extract(html, { url }).text).not.toContain('hidden-in-noscript');
+  });
+
+  it('says so when a shell brought nothing', () => {
+    expect(extract('<body><div id="root"></div><script src="/app.js"></script></body>', { url })).toMatchObject({
+      isShell: true,
+      text: '',
+    });
+  });
+
+  it('takes time in proportion to the page', () => {
+    const page = (sections: number) =>
+      `<main>${`<h2>T</h2>${long}<ul><li>a</li><li>b</li></ul>`.repeat(sections)}</main>`;
+    const cpu = (html: string) => {
+      const before = process.cpuUsage();
+      extract(html, { url });
+      return process.cpuUsage(before).user;
+    };
+    cpu(page(40));
+    const small = Math.min(cpu(page(40)), cpu(page(40)), cpu(page(40)));
+    const large = Math.min(cpu(page(320)), cpu(page(320)));
+    expect(large / small).toBeLessThan(8 * 3);
+  });
+});
