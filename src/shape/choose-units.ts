@@ -6,7 +6,7 @@ import type { PageIndex } from './page-index.ts';
 import type { Ranking } from './rank-units.ts';
 import { withNeeds } from './with-needs.ts';
 
-export const tune = { headings: 1, gapCost: 2, win: 50, fade: 0.9, stop: 10, wide: 1.6, hop: 0.2 };
+export const tune = { headings: 1, gapCost: 2, win: 50, fade: 0.9, stop: 10, wide: 1.6, hop: 0.2, slope: 0, bridge: 0 };
 
 // Only the best are weighed against each other again and again; the others wait in the order of their first score.
 const poolSize = 400;
@@ -50,6 +50,11 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
     purse.pay(list);
     fade(ranking, pool, scores, faded, list);
     follow(index, list, scores, most, followed);
+    if (tune.bridge > 0)
+      for (const unit of list)
+        for (const side of [-1, 1])
+          if (!chosen.has(unit + side) && chosen.has(unit + 2 * side) && units[unit + side]!.passage >= 0)
+            scores[unit + side]! += tune.bridge * most;
   }
 }
 
@@ -80,12 +85,13 @@ function widen(
   let low = seed - 1;
   let high = seed + 1;
   let body = purse.priceOf(seed);
-  while (body < tune.win) {
+  const win = tune.win + tune.slope * purse.total;
+  while (body < win) {
     const pick = scoreOf(high) >= scoreOf(low) ? high : low;
     if (scoreOf(pick) < 0) return;
     const more = withNeeds(index, pick, tune.headings).filter((unit) => !list.has(unit));
     body += purse.priceOf(pick);
-    if (body > tune.win * tune.wide || !purse.affords([...list, ...more])) return;
+    if (body > win * tune.wide || !purse.affords([...list, ...more])) return;
     for (const unit of more) list.add(unit);
     if (pick === high) high += 1;
     else low -= 1;
@@ -154,6 +160,7 @@ const prices = new WeakMap<PageIndex, Map<number, number>>();
 /** Knows what a unit costs and what is left. */
 class Purse {
   left: number;
+  readonly total: number;
   readonly #index: PageIndex;
   readonly #chosen: Set<number>;
   readonly #prices: Map<number, number>;
@@ -164,6 +171,7 @@ class Purse {
     prices.set(index, this.#prices);
     this.#chosen = chosen;
     this.left = left;
+    this.total = left;
   }
 
   priceOf(unit: number): number {

@@ -31,7 +31,10 @@ export function composeUnits(index: PageIndex, chosen: Iterable<number>): Compos
     let last = at;
     while (last + 1 < order.length && order[last + 1] === order[last]! + 1) last += 1;
     const [from, to] = [order[at]!, order[last]!];
-    text += (at > 0 ? `\n${gapMark}\n` : '') + runText(index, from, to);
+    const afterHeading = at > 0 && units[order[at - 1]!]!.kind === 'heading';
+    // After a heading the mark stands on its line, which is cheaper and reads as "from this section".
+    if (at > 0) text += afterHeading ? ` ${gapMark}\n` : `\n${gapMark}\n`;
+    text += runText(index, from, to);
     const end = trimmedEnd(index.markdown, units[from]!.start, units[to]!.end);
     passages.push({ start: units[from]!.start, end, heading: headingPath(index, from) });
     at = last + 1;

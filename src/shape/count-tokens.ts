@@ -6,6 +6,8 @@ const { other, small, capital, letter, digit, space, newline } = characterClass;
 // Longest pieces tried when a word is not one token itself. Longer tokens exist, and are rarer than the time they cost.
 const longestPiece = 16;
 const longestHanPiece = 7;
+// Runs of Han are long, and merging pairs leaves a few pieces more than longest-first does: 6 % in our measurements.
+const hanPiece = 1.06;
 const pieces = new Map<string, number>();
 
 /**
@@ -122,12 +124,13 @@ function piecesOf(text: string, start: number, end: number): number {
 function cutIntoPieces(text: string, start: number, end: number): number {
   if (end - start <= 24 && isToken(text, start, end)) return 1;
   let count = 0;
+  const isHanRun = end - start > 8;
   for (let at = start; at < end;) {
     const code = text.charCodeAt(at);
     let stop = Math.min(end, at + (code >= 0x2e80 ? longestHanPiece : longestPiece));
     while (stop > at + 1 && !isToken(text, at, stop)) stop -= 1;
     // A character that is no token of its own costs its bytes, some of which pair up.
-    if (stop > at + 1 || code < 0x80 || isToken(text, at, stop)) count += 1;
+    if (stop > at + 1 || code < 0x80 || isToken(text, at, stop)) count += isHanRun && code >= 0x2e80 ? hanPiece : 1;
     else count += (code & 0xfc00) === 0xd800 ? 1.5 : code >= 0xdc00 && code <= 0xdfff ? 1.5 : 2;
     at = stop;
   }

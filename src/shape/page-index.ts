@@ -76,7 +76,7 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
   let section = -1;
   let term = -1;
   let leadIn = -1;
-  let parents: { level: number; unit: number }[] = [];
+  const parents: { level: number; unit: number }[] = [];
 
   const add = (start: number, end: number, kind: Block['kind'], needs: readonly number[]): number => {
     units.push({ start, end, kind, needs, section, tokens: estimateTokens(markdown, start, end) + 0.5, passage: -1 });
@@ -86,7 +86,11 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
 
   for (const block of blocks) {
     if (block.kind === 'rule') continue;
-    if (block.kind !== 'item') parents = [];
+    // What is indented under a list item belongs to it: the second paragraph of a definition, its code, its table.
+    const depth = block.kind === 'item' ? block.level : indentation(markdown, block.start);
+    while (parents.length > 0 && parents.at(-1)!.level >= depth) parents.pop();
+    const parent = parents.at(-1)?.unit ?? -1;
+    const holder = parent >= 0 && units[parent]!.tokens <= leadInTokens ? parent : -1;
     if (block.kind === 'heading') {
       while (section >= 0 && sections[section]!.level >= block.level) section = sections[section]!.parent;
       const parent = section;
@@ -105,21 +109,22 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
       leadIn = -1;
       continue;
     }
-    if (block.kind === 'code') codeUnits(markdown, block, add, context(leadIn));
-    else if (block.kind === 'table') tableUnits(markdown, block, add, context(leadIn));
+    if (block.kind === 'code') codeUnits(markdown, block, add, context(leadIn, holder));
+    else if (block.kind === 'table') tableUnits(markdown, block, add, context(leadIn, holder));
     else {
-      let needs = context();
-      if (block.kind === 'item') {
-        while (parents.length > 0 && parents.at(-1)!.level >= block.level) parents.pop();
-        const parent = parents.at(-1)?.unit ?? -1;
-        needs = context(leadIn, parent >= 0 && units[parent]!.tokens <= leadInTokens ? parent : -1);
-      }
       const first = units.length;
-      let last = -1;
-      for (const { start, end } of sentenceUnits(markdown, block)) {
-        // The following sentences of an item are shown after its first words only by choice, not by need.
-        last = add(start, end, block.kind, needs);
+      let { start } = block;
+      let needs = context(block.kind === 'item' ? leadIn : -1, holder);
+      const named =
+        block.kind === 'item' ? namedItem.exec(markdown.slice(start, Math.min(block.end, start + 240))) : null;
+      if (named && start + named[0].length < block.end) {
+        // `- **term**: text`: the term goes with every sentence of its text.
+        needs = [...needs, add(start, start + named[0].length, 'item', needs)];
+        start += named[0].length;
       }
+      let last = -1;
+      for (const sentence of sentenceUnits(markdown, start, block.end))
+        last = add(sentence.start, sentence.end, block.kind, needs);
       if (block.kind === 'item') parents.push({ level: block.level, unit: first });
       const isLeadIn = last >= 0 && /[:：]\s*$/.test(markdown.slice(units[last]!.start, units[last]!.end));
       if (block.kind === 'text') leadIn = isLeadIn && units[last]!.tokens <= leadInTokens ? last : -1;
@@ -130,11 +135,20 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
   return { units, sections };
 }
 
+// A list item that begins with what it is about: `- **--force**: …`, "- `code` – …".
+const namedItem = /^[ \t>]*(?:[-*+•]|\d{1,9}[.)])[ \t]+(?=[*`_])[^\n]{1,160}?(?::|[ \t][–—-])[ \t]+(?=\S)/;
+
+function indentation(markdown: string, start: number): number {
+  let at = start;
+  while (markdown.charCodeAt(at) === 32 || markdown.charCodeAt(at) === 9) at += 1;
+  return at - start;
+}
+
 type Add = (start: number, end: number, kind: Block['kind'], needs: readonly number[]) => number;
 
-function sentenceUnits(markdown: string, block: Block): { start: number; end: number }[] {
+function sentenceUnits(markdown: string, from: number, to: number): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
-  for (const sentence of splitSentences(markdown, block.start, block.end)) {
+  for (const sentence of splitSentences(markdown, from, to)) {
     const last = spans.at(-1);
     // Fragments of a few characters ("1.", "Yes.") stay with what follows or precedes.
     if (last && (last.end - last.start < 25 || sentence.end - sentence.start < 12)) last.end = sentence.end;

@@ -42,7 +42,7 @@ client.send('ping');
 describe('excerpt', () => {
   it('shows the sentences that answer, under their heading, with marks where something is left out', () => {
     expect(excerpt({ markdown: page, query: 'How large may an upload be?', maxTokens: 30 })).toMatchObject({
-      text: '…\n## Limits\n…\nThe upload limit is 25 megabytes per file. Larger files are refused.\n…',
+      text: '…\n## Limits …\nThe upload limit is 25 megabytes per file. Larger files are refused.\n…',
       truncated: true,
     });
   });
@@ -83,6 +83,20 @@ describe('excerpt', () => {
   ])('$claim', ({ query, shows }) => {
     const { text } = excerpt({ markdown: page, query, maxTokens: 80 });
     for (const part of shows) expect(text).toContain(part);
+  });
+
+  it('a term in a list goes with every paragraph of its text', () => {
+    const markdown = `${filler('x', 30)}\n\n- **returncode**: Exit status of the child.\n\n  A negative value means that a signal ended it.\n\n- **stdout**: What it printed.\n`;
+    expect(excerpt({ markdown, query: 'negative signal', maxTokens: 24 }).text).toBe(
+      '…\n- **returncode**:\n…\n  A negative value means that a signal ended it.\n…',
+    );
+  });
+
+  it('goes on to the section that the answer names', () => {
+    const markdown = `# Films\n\n## Night Train\n\nNight Train was directed by Ada Long. It won a prize.\n\n## Other\n\n${filler('a town', 30)}\n\n## Ada Long\n\nShe lives in Oslo and paints.\n`;
+    expect(excerpt({ markdown, query: 'Where does the director of Night Train live?', maxTokens: 60 }).text).toContain(
+      'She lives in Oslo',
+    );
   });
 
   it('gives the whole page when it fits', () => {

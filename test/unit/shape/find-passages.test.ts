@@ -7,8 +7,8 @@ const page =
 describe('findPassages', () => {
   it('shows what stands around a string, in any case', () => {
     expect(findPassages(page, 'err_404', { around: 0 })).toEqual({
-      text: '# Log\n…\nThe call failed with ERR_404 today.\n…',
-      tokens: 14,
+      text: '# Log …\nThe call failed with ERR_404 today.\n…',
+      tokens: 13,
       passages: [
         { start: 0, end: 5, heading: ['Log'] },
         { start: 33, end: 68, heading: ['Log'] },
