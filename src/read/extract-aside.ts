@@ -18,6 +18,7 @@ export async function extractAside(
     workerData: { html, url },
     resourceLimits: { maxOldGenerationSizeMb },
     env: {},
+    execArgv: [], // the program's own flags are not meant for this file
   });
   return new Promise<Document>((resolve, reject) => {
     const stop = () => reject(signal.reason);

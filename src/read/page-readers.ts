@@ -1,4 +1,5 @@
 import type { CachedPages } from '../cache/index.ts';
+import { withCost } from '../providers/cost-of.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { LaneKey, Schedule } from '../schedule/index.ts';
@@ -7,7 +8,8 @@ import { blockedError } from '../transport/blocked.ts';
 import { judgeUrl, type Lookup } from '../transport/judge-url.ts';
 import type { Clock, Net } from '../values/world.ts';
 import { pageRefusal } from './page-refusal.ts';
-import type { PageReader } from './read-all.ts';
+import type { PageReader, ReadCall } from './read-all.ts';
+import { readTogether } from './read-together.ts';
 import { documentOf, type ReadDocument } from './read-page.ts';
 import { remoteDocument, remoteRequest } from './read-remote.ts';
 
@@ -63,10 +65,18 @@ export interface RemoteEntry {
 
 /** Somebody else's reader, behind the same interface. */
 export function remotePageReader(
-  { name, ready }: RemoteEntry,
+  { name, provider, ready }: RemoteEntry,
   { net, clock, schedule, lookup, fakeIp }: ReaderWorld,
   request: ReadRequest,
 ): PageReader {
+  const ask = readTogether<ReadCall>(provider.read!.can.batch, async (urls, call) => {
+    const { entry, lane } = await ready(call.signal);
+    const wanted = remoteRequest(urls, request);
+    const answer = await schedule.run(lane, 'read', (signal) => askRead(entry, wanted, { net, clock, signal }), call);
+    const { settings } = entry;
+    const usage = withCost({ provider: provider.id, role: 'read', settings, usage: answer.usage, pages: urls.length });
+    return usage ? { ...answer, usage } : answer;
+  });
   return {
     name,
     read: async (url, call) => {
@@ -74,10 +84,7 @@ export function remotePageReader(
       // own reader is allowed to nobody else.
       const { allowed, code } = await judgeUrl(url, { fakeIp, ...(lookup && { lookup }) });
       if (!allowed) throw blockedError(code!);
-      const { entry, lane } = await ready(call.signal);
-      const ask = (signal: AbortSignal) => askRead(entry, remoteRequest(url, request), { net, clock, signal });
-      const answer = await schedule.run(lane, 'read', ask, call);
-      return remoteDocument(url, answer, { name, fetchedAt: new Date(clock.now()).toISOString() });
+      return remoteDocument(url, await ask(url, call), { name, fetchedAt: new Date(clock.now()).toISOString() });
     },
   };
 }

@@ -74,7 +74,7 @@ async function readOne(raw: string, { readers, clock, deadline, onAttempt }: Rea
     };
     try {
       const page = await reader.read(url, { signal: deadline.signal, deadlineMs: deadline.remainingMs() });
-      settle({ ok: true, status: page.status });
+      settle({ ok: true, status: page.status, ...(page.usage && { usage: page.usage }) });
       return { url, page, attempts };
     } catch (error) {
       const known = WebglassError.is(error) ? error : new WebglassError('INTERNAL', { url });

@@ -1,5 +1,6 @@
 import { WebglassError } from '../errors/index.ts';
 import { extractText, type Document } from '../extract/index.ts';
+import type { Usage } from '../providers/index.ts';
 import type { Page } from '../values/world.ts';
 import { decodeText } from './decode-text.ts';
 import { extractAside } from './extract-aside.ts';
@@ -19,6 +20,8 @@ export interface ReadDocument {
   readonly isPartial: boolean;
   readonly highlights?: readonly string[];
   readonly summary?: string;
+  /** What the remote reader charged. */
+  readonly usage?: Usage;
   /** Seconds since it was fetched, when it came out of the cache after an error. */
   readonly staleSeconds?: number;
 }

@@ -1,18 +1,18 @@
 import { WebglassError } from '../errors/index.ts';
 import { extractText } from '../extract/index.ts';
 import type { ProviderReadRequest, ReadAnswer, RemotePage } from '../providers/index.ts';
+import type { ReadRequest } from '../request/index.ts';
 import type { ReadDocument } from './read-page.ts';
 
 /** A page read by somebody else becomes the same kind of document. @throws WebglassError when the reader could not */
 export function remoteDocument(
   url: string,
-  answer: ReadAnswer,
+  { pages, failures, usage }: ReadAnswer,
   { name, fetchedAt }: { name: string; fetchedAt: string },
 ): ReadDocument {
-  const page =
-    answer.pages.find((one) => one.url === url) ??
-    (answer.pages.length === 1 && answer.failures.length === 0 ? answer.pages[0] : undefined);
-  const failure = answer.failures.find((one) => one.url === url) ?? answer.failures[0];
+  // Matched by the address that was asked for, never by position.
+  const page = pages.find((one) => one.url === url);
+  const failure = failures.find((one) => one.url === url) ?? { code: 'EMPTY' as const };
   if (!page) throw remoteFailure(url, failure, name);
   const status = page.status ?? 200;
   if (status >= 400)
@@ -28,6 +28,7 @@ export function remoteDocument(
     document: { ...document, ...metadata(page) },
     ...(page.highlights && { highlights: page.highlights }),
     ...(page.summary && { summary: page.summary }),
+    ...(usage && { usage }),
   };
 }
 
@@ -52,19 +53,9 @@ function remoteFailure(
 
 /** The part of a read request a remote reader can use. */
 export function remoteRequest(
-  url: string,
-  request: {
-    query?: string | undefined;
-    highlights?: boolean | undefined;
-    summary?: boolean | undefined;
-    textMaxCharacters?: number | undefined;
-  },
+  urls: readonly string[],
+  { query, highlights, summary }: Pick<ReadRequest, 'query' | 'highlights' | 'summary'>,
 ): ProviderReadRequest {
-  return {
-    urls: [url],
-    text: true,
-    highlights: request.highlights,
-    summary: request.summary,
-    ...(request.highlights || request.summary ? { query: request.query } : {}),
-  };
+  // Our own excerpts answer the query; the service gets it only for what it writes itself.
+  return { urls, text: true, highlights, summary, ...((highlights || summary) && { query }) };
 }
