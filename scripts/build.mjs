@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -10,4 +11,5 @@ const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.m
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 cpSync('src', 'dist', { recursive: true, filter: (from) => !from.endsWith('.ts') });
+await bundle();
 if (existsSync('dist/cli/main.js')) chmodSync('dist/cli/main.js', 0o755);

@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, { readonly about: string; readonl
     about: 'turn HTML from standard input into Markdown',
     load: async () => (await import('./commands/extract.ts')).extractCommand,
   },
+  mcp: { about: 'serve the tools to MCP clients', load: async () => (await import('./commands/mcp.ts')).mcpCommand },
   providers: {
     about: 'what each provider can do',
     load: async () => (await import('./commands/providers.ts')).providersCommand,

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { keepCompiledCode } from './keep-compiled-code.ts';
 import { runCli } from './run-cli.ts';
+
+keepCompiledCode(process.env);
 
 // `| head` closes the pipe early: that is the reader's right, not an error.
 for (const stream of [process.stdout, process.stderr]) {

@@ -9,6 +9,25 @@ export async function withWebglass<Result>(
   work: (web: Webglass, call: CallOptions) => Promise<Result>,
   more: WebglassOptions = {},
 ): Promise<Result> {
+  const web = await openWebglass(input, terminal, more);
+  try {
+    const call = {
+      signal: terminal.signal,
+      onProgress: ({ message, done, total }: { message: string; done?: number; total?: number }) =>
+        terminal.progress(total === undefined ? `${message} …` : `${message} (${done}/${total}) …`),
+    };
+    return await work(web, call);
+  } finally {
+    await web.close();
+  }
+}
+
+/** An engine for a command that closes it itself. */
+export async function openWebglass(
+  input: CommandInput,
+  terminal: Terminal,
+  more: WebglassOptions = {},
+): Promise<Webglass> {
   const given = {
     configFile: textOption(input, 'config'),
     record: textOption(input, 'record'),
@@ -24,16 +43,7 @@ export async function withWebglass<Result>(
   const isQuiet = Boolean(input.values['json']);
   for (const warning of web.config.warnings)
     if (!isQuiet) terminal.say(terminal.paint('yellow', `warning: ${warning}`));
-  try {
-    const call = {
-      signal: terminal.signal,
-      onProgress: ({ message, done, total }: { message: string; done?: number; total?: number }) =>
-        terminal.progress(total === undefined ? `${message} …` : `${message} (${done}/${total}) …`),
-    };
-    return await work(web, call);
-  } finally {
-    await web.close();
-  }
+  return web;
 }
 
 /** Warnings always, debug lines with --debug (or `log: "debug"` in the configuration). */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { AnyProvider } from '../providers/index.ts';
 import { keySourceSchema } from './key-source.ts';
 import { originSchema } from './origin-schema.ts';
+import { profiles } from './profile.ts';
 import { providerEntrySchema } from './provider-entry.ts';
 
-export const profiles = ['standard', 'pages', 'exa'] as const;
-export type Profile = (typeof profiles)[number];
+export { profiles, type Profile } from './profile.ts';
 
 export const defaultTimeouts = { searchMs: 10_000, readMs: 20_000 } as const;
 export const defaultPageLength = 15_000;

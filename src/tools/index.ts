@@ -1,14 +1,13 @@
 import type { Webglass } from '../webglass.ts';
 import { exaTools } from './exa-tools.ts';
-import { fetchTool } from './fetch-tool.ts';
 import { pagesTools } from './pages-tools.ts';
-import { searchTool } from './search-tool.ts';
+import { standardTools } from './standard-tools.ts';
 import type { Tool } from './tool.ts';
 
 export type Profile = 'standard' | 'pages' | 'exa';
 
 const profiles: Readonly<Record<Profile, (web: Webglass) => readonly Tool[]>> = {
-  standard: (web) => [searchTool(web), fetchTool(web)],
+  standard: standardTools,
   pages: pagesTools,
   exa: exaTools,
 };

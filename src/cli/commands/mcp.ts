@@ -1,0 +1,102 @@
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
+import { peekProfile } from '../../config/peek-profile.ts';
+import { profiles, type Profile } from '../../config/profile.ts';
+import type { Webglass } from '../../webglass.ts';
+import { defaultPort } from '../default-port.ts';
+import { exitCodes, textOption, UsageError, type Command, type CommandInput } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const mcpCommand: Command = {
+  name: 'mcp',
+  about: 'serve the tools to MCP clients',
+  help: `Usage: webglass mcp [options]
+
+Serves the tools to one MCP client over standard input and output, or with --http to many over HTTP.
+
+Options
+      --profile NAME         standard, pages or exa (default: what the configuration says)
+      --config FILE          use this configuration
+      --http                 serve over HTTP instead, on this machine only
+      --port N               HTTP port (default ${defaultPort}; 0 takes a free one)
+      --host ADDRESS         bind this address; other machines need a token and --allowed-host
+      --allowed-host NAME    a name clients use in the Host header (repeat for more)
+      --allowed-origin URL   a web origin that may call (repeat for more; default none)
+      --token-file FILE      keep the bearer token here (drawn when the file is missing)
+      --no-token             ask for no token, on this machine only
+      --rate N               calls per minute (default 60; 0 for no limit)
+
+The token is taken from --token-file, else WEBGLASS_MCP_TOKEN, else a file of yours, and is shown once when it is drawn.
+GET /healthz and /readyz tell a supervisor how it is.
+
+Examples
+  webglass mcp
+  claude mcp add web -- npx -y webglass mcp
+  webglass mcp --http --port 8630
+
+Exit code: 0 when the client has left or the server was stopped, 1 failure, 2 wrong usage.
+`,
+  options: {
+    profile: { type: 'string' },
+    http: { type: 'boolean' },
+    port: { type: 'string' },
+    host: { type: 'string' },
+    'allowed-host': { type: 'string', multiple: true },
+    'allowed-origin': { type: 'string', multiple: true },
+    'token-file': { type: 'string' },
+    'no-token': { type: 'boolean' },
+    rate: { type: 'string' },
+  },
+  run: async (input, terminal) => {
+    const profile = await profileFor(input, terminal);
+    if (!input.values['http']) {
+      const stray = httpOptions.find((name) => input.values[name] !== undefined);
+      if (stray !== undefined) throw new UsageError(`--${stray} needs --http.`);
+      return serveStdio(input, terminal, profile);
+    }
+    const { serveHttp } = await import('../serve-http.ts');
+    return serveHttp(input, terminal, profile);
+  },
+};
+
+const httpOptions = ['port', 'host', 'allowed-host', 'allowed-origin', 'token-file', 'no-token', 'rate'];
+
+async function profileFor(input: CommandInput, { env }: Terminal): Promise<Profile> {
+  const asked = textOption(input, 'profile');
+  if (asked === undefined) return peekProfile({ env, configFile: textOption(input, 'config') });
+  const known = profiles.find((one) => one === asked);
+  if (known === undefined) throw new UsageError(`--profile is one of ${profiles.join(', ')}, not "${asked}".`);
+  return known;
+}
+
+async function serveStdio(input: CommandInput, terminal: Terminal, profile: Profile): Promise<number> {
+  const stdout = ownStdout();
+  const [{ openToolbox }, { serveOverStdio }] = await Promise.all([
+    import('../../mcp/toolbox.ts'),
+    import('../../mcp/serve-stdio.ts'),
+  ]);
+  let web: Webglass | undefined;
+  const toolbox = await openToolbox(profile, async () => {
+    const { openWebglass } = await import('../with-webglass.ts');
+    return (web = await openWebglass(input, terminal));
+  });
+  await serveOverStdio(
+    toolbox,
+    { stdin: process.stdin, stdout },
+    { signal: terminal.signal, onError: (error) => input.values['debug'] && terminal.say(`mcp: ${error.message}`) },
+  );
+  await web?.close();
+  return exitCodes.results;
+}
+
+/** Standard output for the protocol alone: whatever else writes there lands on standard error. */
+function ownStdout(): Writable {
+  const { stdout, stderr } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
+  globalThis.console = new Console(stderr, stderr);
+  return new Writable({
+    decodeStrings: false,
+    write: (chunk: string | Uint8Array, encoding, done) => void write(chunk as string, encoding, done),
+  });
+}

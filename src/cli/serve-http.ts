@@ -1,0 +1,86 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { Profile } from '../config/profile.ts';
+import { isStrongToken, keepToken } from '../mcp/bearer-token.ts';
+import { createMcpServer } from '../mcp/index.ts';
+import { exitCodes, listOption, numberOption, textOption, UsageError, type CommandInput } from './command.ts';
+import { defaultPort } from './default-port.ts';
+import type { Terminal } from './terminal.ts';
+import { openWebglass } from './with-webglass.ts';
+
+/** `webglass mcp --http`: many clients, until the process is told to stop. */
+export async function serveHttp(input: CommandInput, terminal: Terminal, profile: Profile): Promise<number> {
+  const { addresses, isLoopback } = addressesFor(textOption(input, 'host'));
+  const allowedHosts = listOption(input, 'allowed-host') ?? [];
+  const isOpen = input.values['no-token'] === true;
+  if (!isLoopback && (isOpen || allowedHosts.length === 0)) {
+    throw new UsageError('an address that other machines reach needs a token and at least one --allowed-host NAME.');
+  }
+  const port = numberOption(input, 'port') ?? defaultPort;
+  if (port < 0 || port > 65_535) throw new UsageError('--port is a number from 0 to 65535.');
+  const rate = numberOption(input, 'rate');
+  if (rate !== undefined && rate < 0) throw new UsageError('--rate is calls per minute, or 0 for no limit.');
+  const token = isOpen ? undefined : await tokenFor(input, terminal);
+
+  const web = await openWebglass(input, terminal);
+  const server = await createMcpServer(web, { profile });
+  try {
+    const host = await server.listen({
+      port,
+      addresses,
+      token,
+      allowedHosts,
+      allowedOrigins: listOption(input, 'allowed-origin'),
+      limits: rate === undefined ? {} : { callsPerMinute: rate },
+    });
+    terminal.say(`webglass: MCP over HTTP at ${host.url}${isOpen ? ', without a token' : ''}`);
+    if (web.config.problem) terminal.say(`webglass: ${web.config.problem.message} ${web.config.problem.fix}`);
+    await untilStopped(terminal.signal);
+    await host.close();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new UsageError(`port ${port} is taken; choose another with --port.`)
+      : error;
+  } finally {
+    await server.close();
+    await web.close();
+  }
+  return exitCodes.results;
+}
+
+const loopback = ['127.0.0.1', '::1'];
+
+function addressesFor(host: string | undefined): { addresses: readonly string[]; isLoopback: boolean } {
+  if (host === undefined || host === 'localhost') return { addresses: loopback, isLoopback: true };
+  const isLoopback = loopback.includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return { addresses: [host], isLoopback };
+}
+
+async function tokenFor(input: CommandInput, { env, say }: Terminal): Promise<string> {
+  const named = textOption(input, 'token-file');
+  const given = named === undefined ? env['WEBGLASS_MCP_TOKEN']?.trim() : undefined;
+  if (given) return strong(given, 'WEBGLASS_MCP_TOKEN');
+  const file = named ?? join(stateFolder(env), 'mcp-token');
+  const { token, isNew } = await keepToken(file);
+  say(isNew ? `webglass: token ${token} (kept in ${file}, not shown again)` : `webglass: the token is in ${file}`);
+  return strong(token, file);
+}
+
+function strong(token: string, where: string): string {
+  if (!isStrongToken(token)) {
+    throw new UsageError(`the token in ${where} must be 16 or more letters, digits or one of . _ ~ + / = -`);
+  }
+  return token;
+}
+
+function stateFolder(env: Terminal['env']): string {
+  const xdg = env['XDG_STATE_HOME'];
+  const base = xdg && isAbsolute(xdg) ? xdg : join(env['HOME'] || homedir(), '.local', 'state');
+  return join(base, 'webglass');
+}
+
+const untilStopped = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createAdmission, type Admission, type AdmissionLimits } from './admission.ts';
+import { limitConnections } from './connection-limit.ts';
+import { sendJson, sendRefusal, sendWebResponse, toWebRequest } from './http-exchange.ts';
+import { judgeForm, judgeSender, judgeToken, type GuardRules } from './http-guard.ts';
+import { readMessage } from './read-message.ts';
+import { refuse } from './refusal.ts';
+
+/** What answers the messages: the SDK's handler, or a fixture's. */
+export interface MessageHandler {
+  readonly fetch: (request: Request, options: { readonly parsedBody?: unknown }) => Promise<Response>;
+}
+
+export interface HttpHostOptions {
+  readonly handler: MessageHandler;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Addresses to bind; the first must work, the others may be missing on this machine. */
+  readonly addresses: readonly string[];
+  readonly token?: string | undefined;
+  /** Further names, besides the loopback ones, under which the host is called. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  readonly allowedOrigins?: readonly string[] | undefined;
+  readonly limits?: Partial<AdmissionLimits> | undefined;
+  /** Whether calls can be answered, for the readiness endpoint. */
+  readonly isReady?: (() => boolean) | undefined;
+  /** Methods of the protocol endpoint; the stateless protocol has one. */
+  readonly methods?: readonly string[] | undefined;
+}
+
+export interface HttpHost {
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+const limits = { callsUnderWay: 16, callsPerMinute: 60, connections: 64 } as const;
+const timing = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 } as const;
+
+/** Messages that make work for others. Lists and handshakes are answered from memory. */
+const costly = new Set(['tools/call', 'resources/read']);
+
+/** Opens the host. Every answer is JSON (or the protocol's own stream), also the refusals. */
+export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost> {
+  const { token, addresses, allowedHosts = [], allowedOrigins = [] } = options;
+  const admission = createAdmission({ ...limits, ...options.limits }, () => performance.now());
+  const hosts = new Set<string>();
+  const rules: GuardRules = { hosts, origins: new Set(allowedOrigins), token };
+  const serve = (request: IncomingMessage, response: ServerResponse) =>
+    void answer(request, response, { ...options, rules, admission }).catch(() => {
+      if (!response.headersSent) sendRefusal(refuse(500, 'Something went wrong inside webglass.'), request, response);
+      else response.destroy();
+    });
+  const [first = '127.0.0.1', ...others] = addresses;
+  const servers = [await listen(serve, first, options.port)];
+  const { port } = servers[0]!.address() as AddressInfo;
+  for (const address of others) {
+    // A machine without IPv6 is served over IPv4 alone.
+    const more = await listen(serve, address, port).catch(() => undefined);
+    if (more) servers.push(more);
+  }
+  for (const name of ['127.0.0.1', 'localhost', '[::1]']) hosts.add(`${name}:${port}`);
+  for (const name of allowedHosts.map((one) => one.toLowerCase())) hosts.add(name).add(`${name}:${port}`);
+  return {
+    url: `http://${first.includes(':') ? `[${first}]` : first}:${port}/mcp`,
+    port,
+    close: async () => {
+      await Promise.all(servers.map(shut));
+    },
+  };
+}
+
+interface Serving extends HttpHostOptions {
+  readonly rules: GuardRules;
+  readonly admission: Admission;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  const { rules, handler, methods = ['POST'], isReady = () => true } = serving;
+  const path = request.url?.split('?')[0];
+  const stranger = judgeSender(request, rules);
+  if (stranger) return sendRefusal(stranger, request, response);
+  if (path === '/healthz') return sendJson(200, { status: 'ok' }, response);
+  if (path === '/readyz') return sendReadiness(isReady(), response);
+  if (path !== '/mcp')
+    return sendRefusal(refuse(404, 'There is nothing here. The endpoint is /mcp.'), request, response);
+  const refusal = judgeToken(request, rules) ?? judgeForm(request, methods);
+  if (refusal) return sendRefusal(refusal, request, response);
+  if (request.method !== 'POST') {
+    return sendWebResponse(await handler.fetch(toWebRequest(request, response), {}), response);
+  }
+  const read = await readMessage(request);
+  if ('refusal' in read) return sendRefusal(read.refusal, request, response);
+  await serveMessage(read.message, request, response, serving);
+}
+
+async function serveMessage(
+  message: Readonly<Record<string, unknown>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handler, admission }: Serving,
+): Promise<void> {
+  const turn = costly.has(String(message['method'])) ? admission.enter() : { leave: () => undefined };
+  if ('refusal' in turn) return sendRefusal(turn.refusal, request, response);
+  try {
+    const answered = await handler.fetch(toWebRequest(request, response), { parsedBody: message });
+    await sendWebResponse(answered, response);
+  } finally {
+    turn.leave();
+  }
+}
+
+function sendReadiness(isReady: boolean, response: ServerResponse): void {
+  if (isReady) sendJson(200, { status: 'ready' }, response);
+  else sendJson(503, { status: 'not ready', reason: 'The configuration cannot be used.' }, response);
+}
+
+async function listen(
+  serve: (request: IncomingMessage, response: ServerResponse) => void,
+  address: string,
+  port: number,
+): Promise<Server> {
+  const server = createServer({ ...timing, maxHeaderSize: 16 * 1024, requireHostHeader: false }, serve);
+  limitConnections(server, limits.connections);
+  server.on('clientError', endBadConnection);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, resolve);
+  });
+  return server;
+}
+
+const brokenHeads: Readonly<Record<string, readonly [status: string, says: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+
+/** What is not even HTTP gets JSON too. */
+function endBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, says] = brokenHeads[error.code ?? ''] ?? ['400 Bad Request', 'This is not an HTTP request.'];
+  const { body } = refuse(0, says, {}, 'request');
+  const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+}
+
+const shut = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

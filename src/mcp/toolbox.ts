@@ -1,0 +1,77 @@
+import type { Profile } from '../config/profile.ts';
+import { frameSections } from '../render/frame.ts';
+import { pageSections } from '../render/read-text.ts';
+import { failureResult } from '../tools/failure-result.ts';
+import { newNonce } from '../tools/new-nonce.ts';
+import type { JsonSchema, Tool, ToolOptions, ToolResult } from '../tools/tool.ts';
+import type { ReadPage } from '../values/result.ts';
+import type { Webglass } from '../webglass.ts';
+import { outputSchemas, type OutputSchema } from './output-schemas.ts';
+
+/** A tool as it stands in `tools/list`. */
+export interface DeclaredTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: OutputSchema;
+  readonly annotations: Readonly<Record<string, boolean>>;
+}
+
+/** The tools of one server: declared at once, opened at the first call. */
+export interface Toolbox {
+  readonly profile: Profile;
+  /** Always in the same order, so that clients can cache prompts. */
+  readonly declared: readonly DeclaredTool[];
+  readonly call: (name: string, args: unknown, options: ToolOptions) => Promise<ToolResult>;
+  /** The whole text of one page, framed, and the page it came from. */
+  readonly readWhole: (
+    url: string,
+    options: ToolOptions,
+  ) => Promise<{ readonly text: string; readonly page: ReadPage }>;
+}
+
+// They only read, from a world of strangers, and asking twice is as good as asking once.
+const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true };
+
+/** More than any page a model can use; the guards stop a body long before. */
+const wholePage = 2_000_000;
+
+/** Each profile loads its own tools alone: the others' schemas are a tenth of the start. */
+const toolsOf: Readonly<Record<Profile, () => Promise<(web: Webglass) => readonly Tool[]>>> = {
+  standard: async () => (await import('../tools/standard-tools.ts')).standardTools,
+  pages: async () => (await import('../tools/pages-tools.ts')).pagesTools,
+  exa: async () => (await import('../tools/exa-tools.ts')).exaTools,
+};
+
+/** `open` is called once, by the first call: listing tools must not wait for the engine. */
+export async function openToolbox(profile: Profile, open: () => Promise<Webglass>): Promise<Toolbox> {
+  const tools = await toolsOf[profile]();
+  let opening: Promise<Webglass> | undefined;
+  const web = () => (opening ??= open());
+  // Declarations do not touch the engine, so none is needed for them.
+  const declared = tools({} as Webglass).map(({ name, title, description, parameters }) => ({
+    name,
+    title,
+    description,
+    inputSchema: parameters,
+    outputSchema: outputSchemas[profile][name]!,
+    annotations,
+  }));
+  return {
+    profile,
+    declared,
+    call: async (name, args, options) => {
+      try {
+        const tool = tools(await web()).find((one) => one.name === name);
+        return await tool!.execute(args, options);
+      } catch (error) {
+        return failureResult(error);
+      }
+    },
+    readWhole: async (url, options) => {
+      const result = await (await web()).read({ urls: [url], textMaxCharacters: wholePage }, options);
+      return { text: frameSections(pageSections(result), newNonce()), page: result.pages[0]! };
+    },
+  };
+}
