@@ -17,7 +17,8 @@ export const scriptedReasons: ReadonlySet<string> = new Set(['opacity', 'visibil
 export function scriptedElements(hidden: readonly HiddenElement[], shownCharacters: number): ReadonlySet<ElementNode> {
   const candidates = hidden.filter(({ reason }) => scriptedReasons.has(reason));
   const held = sum(candidates);
-  const most = candidates.filter(({ characters }) => characters >= held / 2);
+  // Visibility is held back on many parts at once, until their custom elements are defined.
+  const most = candidates.filter(({ characters, reason }) => reason === 'visibility' || characters >= held / 2);
   if (held >= leastText && shownCharacters < held / 20 && most.length > 0)
     return new Set(most.map(({ element }) => element));
   // The content of the page in one wrapper that fades in, beside a visible frame of menus.

@@ -33,7 +33,7 @@ export function markHidden(root: ElementNode): Visibility {
   let walk = new VisibilityWalk(style, onDemand);
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const scripted = scriptedElements(walk.hidden, walk.shownCharacters);
     if (scripted.size === 0) break;
     for (const element of walk.marked) element.hidden = undefined;
