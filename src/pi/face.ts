@@ -8,7 +8,7 @@ import { peekConfig, profileNames, type Peeked, type ProfileName } from './peek-
 import { promptFor } from './prompt.ts';
 import { renderCall } from './render-call.ts';
 import { renderResult } from './render-result.ts';
-import { openTextFiles } from './text-files.ts';
+import type { TextFiles } from './text-files.ts';
 
 /** What a person chose for this session alone. Kept in the session file, so that it is there after a resume. */
 export interface SessionChoice {
@@ -43,11 +43,11 @@ const entryType = 'webglass';
 const mostAttempts = 12;
 
 export function openSession(pi: PiApi, host: HostModules, env = process.env): Session {
-  const files = openTextFiles();
   const attempts: Attempt[] = [];
   let peeked: Peeked = { profile: 'standard', names: {} };
   let choice: SessionChoice = {};
   let engine: Promise<PiEngine> | undefined;
+  let files: TextFiles | undefined;
   let names: Readonly<Record<string, string>> = {};
   let declaredOn = '';
   let isQuiet = false;
@@ -119,7 +119,8 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
       prepareArguments: foldFor(declaredProfile, name),
       execute: async (_id, params, signal, onUpdate, context) => {
-        const [opened, { runCall }] = await Promise.all([useEngine(), import('./run-call.ts')]);
+        const [opened, { runCall, openTextFiles }] = await Promise.all([useEngine(), import('./run-call.ts')]);
+        files ??= openTextFiles();
         if (opened.web.config.urlPolicy === 'seen') for (const text of userTexts(context)) opened.web.sawText(text);
         const args =
           name === 'web_search' && choice.provider ? { provider: choice.provider, ...(params as object) } : params;
@@ -172,7 +173,7 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
     },
     close: async () => {
       await closeEngine();
-      await files.close();
+      await files?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { shapeOf } from '../config/config-shape.ts';
-import type { LocateOptions } from '../config/locate-config.ts';
-import { readWritten } from '../config/read-written.ts';
+import { locateConfig, type LocateOptions } from '../config/locate-config.ts';
 
 /** The two things in the file that decide how tools are declared. */
 export interface Peeked {
@@ -17,11 +17,7 @@ export type ProfileName = (typeof profileNames)[number];
  * checks all of it, and speaks about mistakes when it is called.
  */
 export async function peekConfig(options: LocateOptions): Promise<Peeked> {
-  const raw = await readWritten(options).then(
-    (written) => written.raw,
-    () => undefined, // missing, unreadable or not JSON: the tools load and every call says so
-  );
-  const { shape, value } = shapeOf(raw);
+  const { shape, value } = shapeOf(await readRaw(options));
   const written = fieldIn(value, 'profile');
   const sources = fieldIn(fieldIn(value, 'secrets'), 'sources');
   const isOpen = !Array.isArray(sources) || sources.includes('env');
@@ -30,6 +26,15 @@ export async function peekConfig(options: LocateOptions): Promise<Peeked> {
     profile: profileNames.find((name) => name === chosen) ?? (shape === 'exa' ? 'exa' : 'standard'),
     names: namesIn(fieldIn(fieldIn(value, 'tools'), 'names')),
   };
+}
+
+async function readRaw(options: LocateOptions): Promise<unknown> {
+  try {
+    const { file } = await locateConfig(options);
+    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch {
+    return undefined; // missing, unreadable or not JSON: the tools load, and every call says so
+  }
 }
 
 const toolName = /^[A-Za-z_][\w-]{0,63}$/;

@@ -1,4 +1,4 @@
-import { frameMeaning } from '../render/frame.ts';
+import { frameMeaning } from '../render/frame-meaning.ts';
 import { withNames } from './choose-names.ts';
 import type { Declaration } from './declarations.ts';
 

@@ -6,6 +6,8 @@ import type { ProfileName } from './peek-config.ts';
 import type { TextFiles } from './text-files.ts';
 import { wholeTexts } from './whole-texts.ts';
 
+export { openTextFiles } from './text-files.ts';
+
 export interface Call {
   readonly tool: string;
   readonly args: unknown;

@@ -33,7 +33,7 @@ export async function statusText({ web, finding, toolNames, choice, attempts }: 
     ...finding.warnings.map((warning) => `warning: ${warning}`),
     ...section(
       'Providers',
-      finding.providers.map((one) => `${one.name}  ${one.does}  ${one.key}${health(one.name, web)}`),
+      aligned(finding.providers.map(({ name, does, key }) => [name, does, key, health(name, web)])),
     ),
     ...section('Last calls', attempts.map(attemptLine)),
     ...section(
@@ -52,8 +52,8 @@ export function doctorText(finding: Finding, toolNames: readonly string[]): stri
     ...finding.warnings.map((warning) => `warning: ${warning}`),
     ...section(
       'Providers',
-      finding.providers.map(
-        ({ name, does, key, answers, says }) => `${mark(answers)} ${name}  ${does}  ${key}  ${says}`,
+      aligned(
+        finding.providers.map(({ name, does, key, answers, says }) => [`${mark(answers)} ${name}`, does, key, says]),
       ),
     ),
     !finding.problem && `\n${finding.advice.replaceAll('`webglass ', `\`/${commandName} `)}`,
@@ -66,12 +66,23 @@ function head({ version, file, found, profile }: Finding, toolNames: readonly st
   return [
     `webglass ${version}: ${toolNames.join(', ')}`,
     `profile        ${profile}`,
-    `configuration  ${file ?? 'none'}${found ? '' : ' (not there: using what works without one)'}`,
+    `configuration  ${found ? (file ?? 'given by the program') : 'none: using what works without one'}`,
   ];
 }
 
 const section = (title: string, rows: readonly string[]): string[] =>
   rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)].map((row) => row || ' ');
+
+/** Columns as wide as their widest cell. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}
 
 const order = ({ mode, order: names }: Webglass['config']['search']): string =>
   mode === 'fuse' ? `${names.join(' and ')} together` : names.join(', then ');
@@ -85,7 +96,7 @@ function health(provider: string, web: Webglass): string {
     : lane.breaker === 'closed'
       ? ''
       : '; resting after failures';
-  return `  ${calls}${rest}`;
+  return `${calls}${rest}`;
 }
 
 function attemptLine(attempt: Attempt): string {
