@@ -1,3 +1,4 @@
+import { signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { Document } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
@@ -75,7 +76,7 @@ function shapePage(
     citationId,
     provider: page.provider,
     fetchedAt: page.fetchedAt,
-    ...facts(document),
+    ...facts(document, content),
     ...(page.highlights && { highlights: page.highlights }),
     ...(page.summary && { summary: page.summary }),
     ...rest,
@@ -92,15 +93,11 @@ function age(seconds: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
 }
 
-function facts({
-  byline,
-  publishedDate,
-  siteName,
-  language,
-  kind,
-  hiddenCharacters,
-  signals,
-}: Document): Partial<ReadPage> {
+function facts(
+  { byline, publishedDate, siteName, language, kind, hiddenCharacters, signals: seen }: Document,
+  content: string,
+): Partial<ReadPage> {
+  const signals = [...new Set([...seen, ...signalsOf(content)])];
   return {
     ...(byline && { byline }),
     ...(publishedDate && { publishedDate }),
