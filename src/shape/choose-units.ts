@@ -6,7 +6,17 @@ import type { PageIndex } from './page-index.ts';
 import type { Ranking } from './rank-units.ts';
 import { withNeeds } from './with-needs.ts';
 
-export const tune = { headings: 1, gapCost: 2, win: 50, fade: 0.9, stop: 10, wide: 1.6, hop: 0.2, slope: 0, bridge: 0 };
+/** Tokens round the best sentence that are shown with it; a longer neighbour may go beyond by this factor. */
+const windowTokens = 50;
+const windowStretch = 1.6;
+/** What a mark of omission costs. */
+const gapTokens = 2;
+/** Less than this is not worth another look. */
+const leastTokens = 10;
+/** What is left of a term's worth each time it has been shown well. */
+const fadeTo = 0.9;
+/** What a section gains, in parts of the best score, when its title is named in what is shown. */
+const followGain = 0.2;
 
 // Only the best are weighed against each other again and again; the others wait in the order of their first score.
 const poolSize = 400;
@@ -20,7 +30,7 @@ export function chooseUnits(index: PageIndex, ranking: Ranking, maxTokens: numbe
     const before = chosen.size;
     spend(index, ranking, purse, chosen);
     purse.left = maxTokens - countTokens(composeUnits(index, chosen).text);
-    if (chosen.size === before || purse.left < tune.stop) break;
+    if (chosen.size === before || purse.left < leastTokens) break;
   }
   dropUntilFits(index, ranking, purse, chosen, maxTokens);
   return chosen;
@@ -37,24 +47,18 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
   const faded = ranking.shares.map(() => 1);
   const most = scores[order[0] ?? 0] ?? 0;
   const followed = new Set<number>();
-  while (purse.left >= tune.stop && (pool.length > 0 || waiting.length > 0)) {
+  while (purse.left >= leastTokens && (pool.length > 0 || waiting.length > 0)) {
     if (pool.length === 0) pool = waiting.splice(0);
     const seed = takeBest(pool, scores);
     if (chosen.has(seed)) continue;
-    const list = new Set(withNeeds(index, seed, tune.headings));
+    const list = new Set(withNeeds(index, seed));
     // A term or a lead-in says nothing without what it opens.
-    if (units[seed + 1]?.needs.includes(seed))
-      for (const unit of withNeeds(index, seed + 1, tune.headings)) list.add(unit);
+    if (units[seed + 1]?.needs.includes(seed)) for (const unit of withNeeds(index, seed + 1)) list.add(unit);
     if (!purse.affords(list)) continue;
     widen(index, ranking, purse, list, seed, chosen);
     purse.pay(list);
     fade(ranking, pool, scores, faded, list);
     follow(index, list, scores, most, followed);
-    if (tune.bridge > 0)
-      for (const unit of list)
-        for (const side of [-1, 1])
-          if (!chosen.has(unit + side) && chosen.has(unit + 2 * side) && units[unit + side]!.passage >= 0)
-            scores[unit + side]! += tune.bridge * most;
   }
 }
 
@@ -85,13 +89,12 @@ function widen(
   let low = seed - 1;
   let high = seed + 1;
   let body = purse.priceOf(seed);
-  const win = tune.win + tune.slope * purse.total;
-  while (body < win) {
+  while (body < windowTokens) {
     const pick = scoreOf(high) >= scoreOf(low) ? high : low;
     if (scoreOf(pick) < 0) return;
-    const more = withNeeds(index, pick, tune.headings).filter((unit) => !list.has(unit));
+    const more = withNeeds(index, pick).filter((unit) => !list.has(unit));
     body += purse.priceOf(pick);
-    if (body > win * tune.wide || !purse.affords([...list, ...more])) return;
+    if (body > windowTokens * windowStretch || !purse.affords([...list, ...more])) return;
     for (const unit of more) list.add(unit);
     if (pick === high) high += 1;
     else low -= 1;
@@ -113,7 +116,7 @@ function fade(
     let most = 0;
     for (const unit of pool) most = Math.max(most, share[unit]!);
     if (shown < 0.7 * most) return;
-    const change = faded[term]! * (tune.fade - 1);
+    const change = faded[term]! * (fadeTo - 1);
     faded[term]! += change;
     for (const unit of pool) scores[unit]! += share[unit]! * change;
   });
@@ -127,14 +130,13 @@ function follow(
   most: number,
   followed: Set<number>,
 ): void {
-  if (tune.hop === 0) return;
   const mentions = mentionsOf(index);
   for (const unit of list) {
     for (const section of mentions.get(unit) ?? []) {
       if (followed.has(section)) continue;
       followed.add(section);
       const first = index.sections[section]!.unit + 1;
-      if (index.units[first]?.section === section) scores[first]! += tune.hop * most;
+      if (index.units[first]?.section === section) scores[first]! += followGain * most;
     }
   }
 }
@@ -142,9 +144,7 @@ function follow(
 /** The estimate of the parts can fall short of the whole: then the least of what was chosen goes. */
 function dropUntilFits(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>, maxTokens: number): void {
   while (chosen.size > 0 && purse.left < 0) {
-    const needed = new Set(
-      [...chosen].flatMap((unit) => withNeeds(index, unit, tune.headings).filter((other) => other !== unit)),
-    );
+    const needed = new Set([...chosen].flatMap((unit) => withNeeds(index, unit).filter((other) => other !== unit)));
     const free = [...chosen]
       .filter((unit) => !needed.has(unit))
       .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
@@ -160,7 +160,6 @@ const prices = new WeakMap<PageIndex, Map<number, number>>();
 /** Knows what a unit costs and what is left. */
 class Purse {
   left: number;
-  readonly total: number;
   readonly #index: PageIndex;
   readonly #chosen: Set<number>;
   readonly #prices: Map<number, number>;
@@ -171,7 +170,6 @@ class Purse {
     prices.set(index, this.#prices);
     this.#chosen = chosen;
     this.left = left;
-    this.total = left;
   }
 
   priceOf(unit: number): number {
@@ -200,7 +198,7 @@ class Purse {
       if (this.#chosen.has(unit) || fresh.has(unit)) continue;
       fresh.add(unit);
       sum += this.priceOf(unit);
-      if (!this.#chosen.has(unit - 1) && !fresh.has(unit - 1)) sum += tune.gapCost;
+      if (!this.#chosen.has(unit - 1) && !fresh.has(unit - 1)) sum += gapTokens;
     }
     return sum;
   }

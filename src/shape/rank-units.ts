@@ -1,159 +1,125 @@
 import { answerPattern } from './answer-kind.ts';
 import type { PageIndex } from './page-index.ts';
+import { weights } from './rank-weights.ts';
 import { readQuery, type QueryTerm } from './read-query.ts';
-import { stopWords } from './stop-words.ts';
-import { eachTerm } from './terms.ts';
+import { titleBonus } from './title-bonus.ts';
 
 export interface Ranking {
-  /** Base score of each unit, seen in its surroundings. */
+  /** How well each unit, seen in its surroundings, answers the question. Headings have no score. */
   readonly units: Float64Array;
-  /** What each question term gives each unit: row = term, column = unit. */
+  /** What each term of the question gives each unit: one row a term. */
   readonly shares: readonly Float64Array[];
 }
 
-export const tune = {
-  title: 1.5,
-  titleNext: 0.5,
-  near: 0.75,
-  near2: 0.5,
-  passage: 0.5,
-  heading: 0.5,
-  need: 0.9,
-  own: 0.15,
-  k1: 1.2,
-  b: 0.4,
-  bm: 0.4,
-  answer: 0.12,
-  len: 8,
-  links: 0.5,
-  pos: 0.03,
-  bigram: 0.15,
-};
-
+// BM25 as usual, with less regard to length: passages are of similar length already.
+const saturation = 1.2;
+const lengthRegard = 0.4;
+// A unit has to answer something before the kind of answer in it matters.
+const leastForAnswerKind = 0.3;
 const leftover = 1e-6;
 
 /** Scores every unit of the page for a question. */
 export function rankUnits(index: PageIndex, query: string): Ranking {
-  const { units, passages, sections, markdown } = index;
   const terms = readQuery(query, index);
-  const size = units.length;
-  const scores = new Float64Array(size);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const scores = new Float64Array(index.units.length);
+  const repetition = new Float64Array(index.passages.length);
   const shares: Float64Array[] = [];
-  const tf = new Float64Array(passages.length);
-  const inSection = new Float64Array(sections.length);
-  const bm = new Float64Array(passages.length);
-  const averageTokens = Math.max(
-    1,
-    passages.reduce((sum, passage) => sum + passage.tokens, 0) / Math.max(1, passages.length),
-  );
-  let total = 0;
-  let previous: Float64Array | undefined;
-  let previousWeight = 0;
-  for (const { weight, variants } of terms) {
-    total += weight;
-    if (variants.length === 0) {
-      previous = undefined;
-      continue;
+  let before: Presence | undefined;
+  for (const term of terms) {
+    const here = term.variants.length > 0 ? presenceOf(index, term) : undefined;
+    if (here) {
+      shares.push(addShare(index, here, before, scores));
+      addRepetition(index, here, repetition);
     }
-    const has = new Float64Array(size);
-    tf.fill(0);
-    for (const { term, match } of variants) {
-      for (const unit of index.postings.get(term)!) {
-        if (match > has[unit]!) has[unit] = match;
-        const { passage } = units[unit]!;
-        if (passage >= 0) tf[passage] = tf[passage]! + match;
-      }
-    }
-    sections.forEach(({ unit, parent }, number) => {
-      inSection[number] = Math.max(has[unit]!, parent >= 0 ? inSection[parent]! * 0.8 : 0);
-    });
-    const share = new Float64Array(size);
-    for (let number = 0; number < size; number += 1) {
-      const { passage, section, needs } = units[number]!;
-      if (passage < 0) continue;
-      let level = has[number]!;
-      if (level < 1) {
-        const near = Math.max(
-          number > 0 && units[number - 1]!.section === section ? has[number - 1]! : 0,
-          number + 1 < size && units[number + 1]!.section === section ? has[number + 1]! : 0,
-        );
-        const near2 = Math.max(
-          number > 1 && units[number - 2]!.section === section ? has[number - 2]! : 0,
-          number + 2 < size && units[number + 2]!.section === section ? has[number + 2]! : 0,
-        );
-        level = Math.max(
-          level,
-          tune.near * near,
-          tune.near2 * near2,
-          tf[passage]! > 0 ? tune.passage * Math.min(1, tf[passage]!) : 0,
-        );
-        for (const need of needs) level = Math.max(level, tune.need * has[need]!);
-        if (section >= 0) level = Math.max(level, tune.heading * inSection[section]!);
-      }
-      share[number] = weight * (level + tune.own * has[number]!);
-      if (previous && has[number]! > 0 && previous[number]! > 0)
-        share[number]! += tune.bigram * Math.min(weight, previousWeight) * has[number]! * previous[number]!;
-      scores[number] = scores[number]! + share[number]!;
-    }
-    shares.push(share);
-    for (let number = 0; number < passages.length; number += 1) {
-      const count = tf[number]!;
-      if (count === 0) continue;
-      const norm = 1 - tune.b + (tune.b * passages[number]!.tokens) / averageTokens;
-      bm[number] = bm[number]! + (weight * count * (tune.k1 + 1)) / (count + tune.k1 * norm);
-    }
-    previous = has;
-    previousWeight = weight;
+    before = here;
   }
-  const titled = titleMatches(index, terms);
+  const titles = titleBonus(index, terms);
   const shows = answerPattern(query);
-  for (let number = 0; number < size; number += 1) {
-    const { passage, tokens, start, end } = units[number]!;
-    if (passage < 0) continue;
-    let score = scores[number]! + tune.bm * bm[passage]! + titled[number]!;
-    if (shows && score > 0.3 * total && shows.test(markdown.slice(start, end))) score += tune.answer * total;
-    if (tokens < tune.len) score *= 0.6 + (0.4 * tokens) / tune.len;
-    score *= 1 + tune.pos * (1 - number / size);
+  index.units.forEach(({ passage, tokens, start, end }, unit) => {
+    if (passage < 0) return;
+    let score = scores[unit]! + weights.repetition * repetition[passage]! + titles[unit]!;
+    if (shows && score > leastForAnswerKind * total && shows.test(index.markdown.slice(start, end)))
+      score += weights.answerKind * total;
+    if (tokens < weights.fullLength) score *= 0.6 + (0.4 * tokens) / weights.fullLength;
+    const early = 1 - unit / index.units.length;
     // What has nothing to do with the question fills what is left, the beginning of the page first.
-    scores[number] = score + leftover * (1 - number / size);
-  }
+    scores[unit] = score * (1 + weights.early * early) + leftover * early;
+  });
   return { units: scores, shares };
 }
 
-/** A section whose whole title stands in the question begins with what the question is about. */
-function titleMatches(index: PageIndex, terms: readonly QueryTerm[]): Float64Array {
-  const bonus = new Float64Array(index.units.length);
-  const byTerm = new Map<string, { weight: number; match: number }>();
-  for (const { weight, variants } of terms)
-    for (const { term, match } of variants)
-      if ((byTerm.get(term)?.match ?? 0) * (byTerm.get(term)?.weight ?? 0) < match * weight)
-        byTerm.set(term, { weight, match });
-  index.sections.forEach(({ unit }, section) => {
-    const { start, end } = index.units[unit]!;
-    if (end - start > 200) return;
-    const seen = new Set<string>();
-    let all = 0;
-    let found = 0;
-    let weight = 0;
-    eachTerm(index.markdown, start, end, (term) => {
-      if (seen.has(term) || stopWords.has(term)) return;
-      seen.add(term);
-      all += 1;
-      const known = byTerm.get(term);
-      if (!known) return;
-      found += known.match;
-      weight += known.weight * known.match;
-    });
-    if (found === 0) return;
-    let share = tune.title * weight * (found / all) ** 2;
-    for (
-      let next = unit + 1;
-      next < index.units.length && index.units[next]!.section === section && next < unit + 5;
-      next += 1
-    ) {
-      bonus[next] = share;
-      share *= tune.titleNext;
+/** Where one term of the question stands. */
+interface Presence {
+  readonly weight: number;
+  /** By unit: how well the best word there stands for the term. */
+  readonly inUnit: Float64Array;
+  /** By passage: how often it stands there. */
+  readonly inPassage: Float64Array;
+  /** By section: in its heading, or less so in a heading above. */
+  readonly inHeading: Float64Array;
+}
+
+function presenceOf({ units, passages, sections, postings }: PageIndex, { weight, variants }: QueryTerm): Presence {
+  const inUnit = new Float64Array(units.length);
+  const inPassage = new Float64Array(passages.length);
+  const inHeading = new Float64Array(sections.length);
+  for (const { term, match } of variants) {
+    for (const unit of postings.get(term)!) {
+      if (match > inUnit[unit]!) inUnit[unit] = match;
+      const { passage } = units[unit]!;
+      if (passage >= 0) inPassage[passage]! += match;
     }
+  }
+  sections.forEach(({ unit, parent }, section) => {
+    inHeading[section] = Math.max(inUnit[unit]!, parent >= 0 ? inHeading[parent]! * weights.parentHeading : 0);
   });
-  return bonus;
+  return { weight, inUnit, inPassage, inHeading };
+}
+
+/** Adds what the term is worth to every unit it stands in or near. */
+function addShare(
+  { units }: PageIndex,
+  here: Presence,
+  before: Presence | undefined,
+  scores: Float64Array,
+): Float64Array {
+  const { weight, inUnit } = here;
+  const share = new Float64Array(units.length);
+  for (let unit = 0; unit < units.length; unit += 1) {
+    if (units[unit]!.passage < 0) continue;
+    const own = inUnit[unit]!;
+    let gain = weight * (levelAt(units, here, unit) + weights.own * own);
+    if (before && own > 0) gain += weights.pair * Math.min(weight, before.weight) * own * before.inUnit[unit]!;
+    share[unit] = gain;
+    scores[unit]! += gain;
+  }
+  return share;
+}
+
+/** How much of the term a reader of this unit has in view: 1 when it stands in it, less the farther away it stands. */
+function levelAt(units: PageIndex['units'], { inUnit, inPassage, inHeading }: Presence, unit: number): number {
+  const { passage, section, needs } = units[unit]!;
+  let level = inUnit[unit]!;
+  if (level >= 1) return level;
+  const at = (other: number, weight: number) => {
+    if (inUnit[other]! > 0 && units[other]!.section === section) level = Math.max(level, weight * inUnit[other]!);
+  };
+  if (unit > 0) at(unit - 1, weights.nextTo);
+  if (unit + 1 < units.length) at(unit + 1, weights.nextTo);
+  if (unit > 1) at(unit - 2, weights.twoAway);
+  if (unit + 2 < units.length) at(unit + 2, weights.twoAway);
+  level = Math.max(level, weights.samePassage * Math.min(1, inPassage[passage]!));
+  for (const need of needs) level = Math.max(level, weights.opener * inUnit[need]!);
+  return section >= 0 ? Math.max(level, weights.heading * inHeading[section]!) : level;
+}
+
+function addRepetition({ passages }: PageIndex, { weight, inPassage }: Presence, sums: Float64Array): void {
+  const average = passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, passages.length);
+  passages.forEach(({ tokens }, passage) => {
+    const count = inPassage[passage]!;
+    if (count === 0) return;
+    const length = 1 - lengthRegard + (lengthRegard * tokens) / Math.max(1, average);
+    sums[passage]! += (weight * count * (saturation + 1)) / (count + saturation * length);
+  });
 }

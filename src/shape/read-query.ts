@@ -1,4 +1,5 @@
 import type { PageIndex } from './page-index.ts';
+import { weights } from './rank-weights.ts';
 import { lightWords, stopWords } from './stop-words.ts';
 import { thesaurus } from './thesaurus.ts';
 import { eachTerm, isUnspaced } from './terms.ts';
@@ -12,21 +13,6 @@ export interface QueryTerm {
   readonly variants: readonly { readonly term: string; readonly match: number }[];
 }
 
-export const tune = {
-  stop: 0.06,
-  fuzzy: 0.6,
-  inner: 0.5,
-  synonym: 0.5,
-  form: 0.9,
-  light: 0.7,
-  cross: 0.5,
-  focus: 1,
-  cap: 1.15,
-  digit: 1.2,
-  ident: 1.3,
-  idfFloor: 0.2,
-};
-
 /** Reads a question against the words of one page. */
 export function readQuery(query: string, index: PageIndex): QueryTerm[] {
   const seen = new Map<string, { at: number; boost: number }>();
@@ -34,24 +20,25 @@ export function readQuery(query: string, index: PageIndex): QueryTerm[] {
   eachTerm(query, 0, query.length, (term, at) => {
     // A pair of characters that belongs to two words says less than one that is a word.
     const crosses = isUnspaced(term.charCodeAt(0)) && edges.has(at + 1);
-    if (!seen.has(term)) seen.set(term, { at, boost: crosses ? tune.cross : boostOf(query, term, at) });
+    if (!seen.has(term)) seen.set(term, { at, boost: crosses ? weights.acrossWords : boostOf(query, term, at) });
   });
   const vocabulary = [...index.postings.keys()];
   const total = index.units.length;
   const rarity = (frequency: number) =>
-    Math.max(tune.idfFloor, Math.log(1 + (total - Math.min(total, frequency) + 0.5) / (frequency + 0.5)));
+    Math.max(weights.leastRarity, Math.log(1 + (total - Math.min(total, frequency) + 0.5) / (frequency + 0.5)));
   return [...seen].map(([term, { boost }]) => {
     const found = variantsOf(term, index, vocabulary);
     let frequency = 0;
-    for (const { term: other, match } of found) if (match >= tune.form) frequency += unitsWith(index, other);
+    for (const { term: other, match } of found) if (match >= weights.form) frequency += unitsWith(index, other);
     const own = rarity(frequency);
     // A rare word met as a common one says no more than the common one does.
     const variants = found.map((variant) =>
-      variant.match >= tune.form
+      variant.match >= weights.form
         ? variant
         : { term: variant.term, match: variant.match * Math.min(1, rarity(unitsWith(index, variant.term)) / own) },
     );
-    const weight = (stopWords.has(term) ? tune.stop : lightWords.has(term) ? tune.light : 1) * boost * own;
+    const weight =
+      (stopWords.has(term) ? weights.stopWord : lightWords.has(term) ? weights.lightWord : 1) * boost * own;
     return { term, weight, variants };
   });
 }
@@ -81,9 +68,9 @@ function unitsWith(index: PageIndex, term: string): number {
 
 function boostOf(query: string, term: string, at: number): number {
   const raw = query.slice(at, at + term.length);
-  if (/[._-]/.test(term)) return tune.ident;
-  if (/\d/.test(term)) return tune.digit;
-  return at > 0 && /^\p{Lu}/u.test(raw) ? tune.cap : 1;
+  if (/[._-]/.test(term)) return weights.identifier;
+  if (/\d/.test(term)) return weights.number;
+  return at > 0 && /^\p{Lu}/u.test(raw) ? weights.name : 1;
 }
 
 function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[]): { term: string; match: number }[] {
@@ -92,8 +79,8 @@ function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[
     if (index.postings.has(other) && !variants.some((known) => known.term === other))
       variants.push({ term: other, match });
   };
-  for (const other of wordForms.get(term) ?? []) add(other, tune.form);
-  for (const other of thesaurus.get(term) ?? []) add(other, tune.synonym);
+  for (const other of wordForms.get(term) ?? []) add(other, weights.form);
+  for (const other of thesaurus.get(term) ?? []) add(other, weights.synonym);
   if (term.length < 4 || isUnspaced(term.charCodeAt(0)) || /\d/.test(term) || stopWords.has(term)) return variants;
   const start = term.slice(0, 4);
   for (const other of vocabulary) {
@@ -102,13 +89,14 @@ function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[
       const shared = sharedPrefix(term, other);
       const isBeginning =
         shared === Math.min(term.length, other.length) && shared >= 0.6 * Math.max(term.length, other.length);
-      if (isBeginning || (shared >= 6 && shared >= 0.75 * Math.max(term.length, other.length))) add(other, tune.fuzzy);
+      if (isBeginning || (shared >= 6 && shared >= 0.75 * Math.max(term.length, other.length)))
+        add(other, weights.beginning);
       continue;
     }
     if (term.length >= 5 && other.length > term.length + 2 && other.includes(term))
-      variants.push({ term: other, match: tune.inner });
+      variants.push({ term: other, match: weights.inside });
     else if (other.length >= 5 && term.length > other.length + 2 && term.includes(other))
-      variants.push({ term: other, match: tune.inner });
+      variants.push({ term: other, match: weights.inside });
   }
   return variants;
 }

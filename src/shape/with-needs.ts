@@ -1,14 +1,14 @@
 import type { PageIndex } from './page-index.ts';
 
 // A title longer than this costs more than it tells; it is still in the heading path of the passage.
-export const longestHeading = { tokens: 14 };
+const longestHeading = 14;
 
 /** A unit and all that must be shown with it, in page order: its heading, definition term, lead-in, table header, fences. */
 export function withNeeds({ units, sections }: PageIndex, unit: number, headings = 1): number[] {
   const list = new Set<number>();
   let above = 0;
   for (let { section } = units[unit]!; section >= 0 && above < headings; section = sections[section]!.parent) {
-    if (units[sections[section]!.unit]!.tokens <= longestHeading.tokens) list.add(sections[section]!.unit);
+    if (units[sections[section]!.unit]!.tokens <= longestHeading) list.add(sections[section]!.unit);
     above += 1;
   }
   const add = (one: number) => {
