@@ -5,7 +5,7 @@ import { cachedAnswers, cachedPages, cacheKey, diskCache, memoryCache, noCache, 
 import { recording, replaying } from './cache/recordings.ts';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import { WebglassError } from './errors/index.ts';
-import { engineWeights } from './merge/engine-weights.ts';
+import { engineWeight } from './merge/engine-weights.ts';
 import { filterHits } from './merge/filter-hits.ts';
 import { localReader, type Reader } from './plan/plan-read.ts';
 import type { PlannedSearch } from './plan/plan-search.ts';
@@ -16,6 +16,7 @@ import { createRecentDocuments } from './read/recent-documents.ts';
 import { createUrlPolicy, type UrlPolicy } from './read/url-policy.ts';
 import type { ReadRequest, SearchRequest } from './request/index.ts';
 import { createSchedule, keyId, type LaneKey, type ScheduleState } from './schedule/index.ts';
+import type { LastKnown } from './search.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
 import { untilAborted } from './transport/abort-error.ts';
@@ -44,6 +45,11 @@ export interface Engine {
   readonly cache: Cache;
   readonly urls: UrlPolicy;
   readonly ask: (search: PlannedSearch<ConfiguredProvider>, call: AskCall, asked: SearchRequest) => Promise<Obtained>;
+  /** What this provider last said to the same question, when nobody answers any more. */
+  readonly lastKnown: (
+    search: PlannedSearch<ConfiguredProvider>,
+    signal: AbortSignal,
+  ) => Promise<LastKnown | undefined>;
   readonly readerFor: (reader: Reader<ConfiguredProvider>, request: ReadRequest) => PageReader;
   readonly weightOf: (entry: ConfiguredProvider) => number | undefined;
   readonly exa: (toWire: (settings: unknown) => WireRequest, signal: AbortSignal) => Promise<unknown>;
@@ -93,14 +99,22 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
     urls,
     ask: async ({ entry, request }, call, asked) => {
       const { entry: ready, lane } = await resolved(entry, call.signal);
-      const { now, ...sent } = request;
-      const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, now).length >= asked.limit;
-      const key = cacheKey('search', { lane, options: withoutSecrets(ready), sent });
+      const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, request.now).length >= asked.limit;
+      const key = searchKey(ready, lane, request);
+      // How many calls are left is said with every reply.
+      const heard: Net = {
+        ...net,
+        wire: async (wire, how) => {
+          const reply = await net.wire(wire, how);
+          schedule.learn(lane, 'search', reply.headers);
+          return reply;
+        },
+      };
       const search = (signal: AbortSignal) =>
         schedule.run(
           lane,
           'search',
-          (turn) => searchPages(ready, request, isEnough, { net, clock, programs, signal: turn }),
+          (turn) => searchPages(ready, request, isEnough, { net: heard, clock, programs, signal: turn }),
           {
             ...call,
             signal,
@@ -113,6 +127,11 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       });
       return { answer: value, ...(cached && { cached }) };
     },
+    lastKnown: async ({ entry, request }, signal) => {
+      const { entry: ready, lane } = await resolved(entry, signal);
+      const old = await answers.stale<SearchAnswer>(searchKey(ready, lane, request));
+      return old && { answer: old.value, ageMs: old.ageMs };
+    },
     readerFor: (reader, request) =>
       remembering(
         reader === localReader
@@ -124,7 +143,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
             ),
         request,
       ),
-    weightOf: (entry) => config.search.weights[entry.name] ?? engineWeights[entry.type],
+    weightOf: (entry) => engineWeight(entry, config.search.weights),
     exa: async (toWire, signal) => {
       const { entry } = await resolved(requireExa(config), signal);
       return askRaw(entry, toWire(entry.settings), { net, clock, signal });
@@ -149,6 +168,15 @@ async function resolved(
   const { requestsPerMinute: perMinute } = options;
   const lane = { provider: name, keyId: keyId(secrets), type, ...(perMinute !== undefined && { perMinute }) };
   return { entry: { name, provider, settings, secrets }, lane };
+}
+
+/** The same question to the same provider; the time of the call is no part of it. */
+function searchKey(
+  entry: ProviderEntry,
+  lane: LaneKey,
+  { now: _now, ...sent }: PlannedSearch<never>['request'],
+): string {
+  return cacheKey('search', { lane, options: withoutSecrets(entry), sent });
 }
 
 /** What else decides an answer. The key itself has no place in a cache, not even as a digest of everything. */

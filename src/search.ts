@@ -15,6 +15,13 @@ export interface SearchWorld<Entry extends PlannableEntry> extends HedgeOptions 
   readonly policy: SearchPolicy<Entry>;
   readonly weightOf: (entry: Entry) => number | undefined;
   readonly ask: (search: PlannedSearch<Entry>, call: AskCall, request: SearchRequest) => Promise<Obtained>;
+  /** What a provider last said to the same question. */
+  readonly lastKnown?: (search: PlannedSearch<Entry>, signal: AbortSignal) => Promise<LastKnown | undefined>;
+}
+
+export interface LastKnown {
+  readonly answer: SearchAnswer;
+  readonly ageMs: number;
 }
 
 /** request → plan → ask → merge → filter again → cite. */
@@ -34,7 +41,8 @@ export async function search<Entry extends PlannableEntry>(
     questions,
     world,
   );
-  const answered = replies.filter(isAnswered);
+  const current = replies.filter(isAnswered);
+  const answered = current.length > 0 ? current : await standIn(plan.searches, replies, request, world);
   if (answered.length === 0) throw allFailed(replies);
 
   const lists = answered.map(({ planned, answer }) => ({
@@ -57,6 +65,25 @@ const askers = { fuse: askTogether, failover: askInTurn, hedge: askHedged };
 type Answered<Planned> = Reply<Planned> & { readonly answer: SearchAnswer };
 const isAnswered = <Planned>(reply: Reply<Planned>): reply is Answered<Planned> => reply.answer !== undefined;
 const weight = (value: number | undefined) => (value === undefined ? {} : { weight: value });
+
+/** Nobody answered: the last answer to the same question is better than none, as long as its age is said. */
+async function standIn<Entry extends PlannableEntry>(
+  searches: readonly PlannedSearch<Entry>[],
+  replies: readonly Reply<PlannedSearch<Entry>>[],
+  { fresh }: SearchRequest,
+  { lastKnown, deadline }: SearchWorld<Entry>,
+): Promise<Answered<PlannedSearch<Entry>>[]> {
+  for (const planned of fresh ? [] : searches) {
+    const old = await lastKnown?.(planned, deadline.signal).catch(() => undefined); // its key cannot be had: the next one
+    const reply = replies.find((one) => one.planned === planned);
+    if (!old || !reply) continue;
+    const minutes = Math.max(1, Math.round(old.ageMs / 60_000));
+    const age = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+    const warning = `Nobody answered; these results of ${planned.entry.name} are ${age} old.`;
+    return [{ ...reply, answer: { ...old.answer, warnings: [warning, ...(old.answer.warnings ?? [])] } }];
+  }
+  return [];
+}
 
 /** The first answer box there is, and everybody's suggestions, warnings and costs. */
 function extras(answers: readonly SearchAnswer[]): Pick<SearchResult, 'answer' | 'suggestions' | 'warnings' | 'usage'> {

@@ -106,6 +106,7 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           policy: searchPolicy(config),
           weightOf: engine.weightOf,
           ask: engine.ask,
+          lastKnown: engine.lastKnown,
           clock: engine.clock,
           deadline,
           ...(config.search.hedgeMs !== undefined && { hedgeMs: config.search.hedgeMs }),

@@ -7,16 +7,17 @@ const results = { results: [{ url: 'https://good.example/', title: 'Good', conte
 
 async function engine(
   serve: (response: ServerResponse, turn: number) => void,
-  config: { names?: readonly string[]; timeoutMs?: number } = {},
+  config: { names?: readonly string[]; timeoutMs?: number; searchTtlMs?: number } = {},
 ) {
   let turn = 0;
   const server = await loopback((_, response) => serve(response, (turn += 1)));
-  const { names = ['one'], timeoutMs = 10_000 } = config;
+  const { names = ['one'], timeoutMs = 10_000, searchTtlMs = 300_000 } = config;
   const web = await createWebglass({
     env: {},
     config: {
       providers: names.map((name) => ({ name, type: 'searxng', options: { baseUrl: server.url } })),
       search: { providers: names },
+      cache: { searchTtlMs },
       timeoutMs,
     },
   });
@@ -40,6 +41,23 @@ describe('many calls', () => {
     const { error } = (await outcome(world.web.search({ query: 'q' }))) as { error: WebglassError };
     expect(error.code).toBe('ALL_FAILED');
     expect(error.message).toMatch(/one.*503[\s\S]*two.*503/);
+  });
+
+  it('all-providers-down: what was known before stands in, with its age', async () => {
+    await using world = await engine(
+      (response, turn) => (turn === 1 ? answer(response) : void response.writeHead(503).end()),
+      {
+        searchTtlMs: 1,
+      },
+    );
+    await world.web.search({ query: 'q' });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { results: shown, warnings, attempts } = await world.web.search({ query: 'q' });
+    expect(shown.map(({ url }) => url)).toEqual(['https://good.example/']);
+    expect(warnings).toEqual(['Nobody answered; these results of one are 1 min old.']);
+    expect(attempts).toMatchObject([{ provider: 'one', ok: false, code: 'UPSTREAM' }]);
+    await expect(world.web.search({ query: 'q', fresh: true })).rejects.toMatchObject({ code: 'UPSTREAM' });
+    await expect(world.web.search({ query: 'other' })).rejects.toMatchObject({ code: 'UPSTREAM' });
   });
 
   it('breaker: after five failures in a row nobody is sent there', async () => {
