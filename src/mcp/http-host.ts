@@ -46,7 +46,8 @@ export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost>
   const { token, addresses, allowedHosts = [], allowedOrigins = [] } = options;
   const admission = createAdmission({ ...limits, ...options.limits }, () => performance.now());
   const hosts = new Set<string>();
-  const rules: GuardRules = { hosts, origins: new Set(allowedOrigins), token };
+  const origins = new Set(allowedOrigins);
+  const rules: GuardRules = { hosts, origins, token };
   const serve = (request: IncomingMessage, response: ServerResponse) =>
     void answer(request, response, { ...options, rules, admission }).catch(() => {
       if (!response.headersSent) sendRefusal(refuse(500, 'Something went wrong inside webglass.'), request, response);
@@ -60,7 +61,11 @@ export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost>
     const more = await listen(serve, address, port).catch(() => undefined);
     if (more) servers.push(more);
   }
-  for (const name of ['127.0.0.1', 'localhost', '[::1]']) hosts.add(`${name}:${port}`);
+  for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
+    hosts.add(`${name}:${port}`);
+    // Nobody but us serves pages from here, and we serve none; some clients name the server itself as their origin.
+    origins.add(`http://${name}:${port}`);
+  }
   for (const name of allowedHosts.map((one) => one.toLowerCase())) hosts.add(name).add(`${name}:${port}`);
   return {
     url: `http://${first.includes(':') ? `[${first}]` : first}:${port}/mcp`,
