@@ -3,6 +3,8 @@ import type { HeadFacts } from './head-facts.ts';
 import { readJsonLd } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { parseHtml } from './parse.ts';
+import type { Parsed } from './parse.ts';
+import { repairEncoding } from './repair-encoding.ts';
 import { findTwin, isScriptShell } from './shell.ts';
 import { surveyTree } from './survey.ts';
 import type { Survey } from './survey.ts';
@@ -27,7 +29,7 @@ export interface OpenedPage {
 
 /** Parse → visibility → survey; a shell is replaced by the text it brought along, if any. */
 export function openPage(html: string): OpenedPage {
-  const { root, isCut } = parseHtml(html);
+  const { root, isCut } = parseOpenly(repairEncoding(html));
   const head = readHeadFacts(root);
   const linked = readJsonLd(head.jsonLd);
   const visibility = markHidden(root);
@@ -39,4 +41,16 @@ export function openPage(html: string): OpenedPage {
   const inner = parseHtml(twin.html);
   markHidden(inner.root);
   return { ...page, root: inner.root, survey: surveyTree(inner.root), isShell: false, twin: twin.source };
+}
+
+/** A title that is never closed swallows the page. Browsers show nothing then; the text is there all the same. */
+function parseOpenly(html: string): Parsed {
+  const parsed = parseHtml(html);
+  const body = childNamed(childNamed(parsed.root, 'html'), 'body');
+  if (!body || body.children.length > 0 || !/<title\b/i.test(html) || /<\/title\s*>/i.test(html)) return parsed;
+  return parseHtml(html.replace(/<title\b[^>]*>/i, ''));
+}
+
+function childNamed(parent: ElementNode | undefined, tag: string): ElementNode | undefined {
+  return parent?.children.find((child): child is ElementNode => child.kind === 'element' && child.tag === tag);
 }

@@ -1,7 +1,7 @@
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
 
-/** A table of data is content or it is not: its cells follow the majority of its words. Layout tables are left as judged. */
+/** A table of data is content or it is not: its cells follow the majority of its words, and stray ones go. Layout tables are left as judged. */
 export function settleTables(survey: Survey, keep: Uint8Array): void {
   const { elements, blocks, firstBlock, endBlock } = survey;
   for (const [index, element] of elements.entries()) {
@@ -15,8 +15,19 @@ export function settleTables(survey: Survey, keep: Uint8Array): void {
       all += words;
       if (keep[block] === 1) kept += words;
     }
-    if (kept > 0 && kept < all) keep.fill(kept * 2 >= all ? 1 : 0, first, end);
+    if (kept * 2 >= all) keep.fill(1, first, end);
+    else if (kept * strayShare < all && isKeptOutside(keep, first, end)) keep.fill(0, first, end);
   }
+}
+
+/** Less than a fifth of a table is a stray cell, not a choice. */
+const strayShare = 5;
+
+/** A table may be the whole content of a page; then its few kept cells are all there is. */
+function isKeptOutside(keep: Uint8Array, first: number, end: number): boolean {
+  for (let index = 0; index < keep.length; index += 1)
+    if (keep[index] === 1 && (index < first || index >= end)) return true;
+  return false;
 }
 
 /** Header cells or a caption, and no table inside: somebody meant rows and columns. */
