@@ -83,9 +83,9 @@ function addSites(draft: Draft, domains: readonly string[], { maxQuery = 400 }: 
   if (query.length <= maxQuery) draft.query = query;
 }
 
-/** The first day a window of time reaches back to. */
-export function startOf(range: TimeRange, now: string): string {
-  return new Date(Date.parse(now) - rangeDays[range] * dayMs).toISOString();
+/** The first day a window of time reaches back to. A day, not a moment: equal searches must stay equal for the cache. */
+function startOf(range: TimeRange, now: string): string {
+  return new Date(Date.parse(now) - rangeDays[range] * dayMs).toISOString().slice(0, 10);
 }
 
 function coveringRange(start: string, now: string): TimeRange | undefined {
