@@ -53,7 +53,7 @@ for (const [counter, count] of Object.entries({ ...counters, 'gpt-tokenizer': ex
 
 function cut(text) {
   const pieces = [];
-  for (let at = 0; at + stretch / 2 <= text.length && pieces.length < 400; at += stretch)
+  for (let at = 0; (at === 0 || at + stretch / 2 <= text.length) && pieces.length < 400; at += stretch)
     pieces.push(text.slice(at, at + stretch).toWellFormed?.() ?? text.slice(at, at + stretch));
   return pieces;
 }

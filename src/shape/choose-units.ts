@@ -6,6 +6,9 @@ import type { PageIndex } from './page-index.ts';
 import type { Ranking } from './rank-units.ts';
 import { withNeeds } from './with-needs.ts';
 
+/** Says what a text costs. */
+export type TokenCounter = (text: string) => number;
+
 /** Tokens round the best sentence that are shown with it; a longer neighbour may go beyond by this factor. */
 const windowTokens = 50;
 const windowStretch = 1.6;
@@ -22,17 +25,22 @@ const followGain = 0.2;
 const poolSize = 400;
 
 /** Chooses units to show, best first, each with its neighbours and all it needs, until the budget is spent. */
-export function chooseUnits(index: PageIndex, ranking: Ranking, maxTokens: number): Set<number> {
+export function chooseUnits(
+  index: PageIndex,
+  ranking: Ranking,
+  maxTokens: number,
+  count: TokenCounter = countTokens,
+): Set<number> {
   const chosen = new Set<number>();
   const purse = new Purse(index, chosen, maxTokens);
   // Prices are sums of parts; the whole is a little cheaper, so what is left is spent in a second and a third round.
   for (let round = 0; round < 3; round += 1) {
     const before = chosen.size;
     spend(index, ranking, purse, chosen);
-    purse.left = maxTokens - countTokens(composeUnits(index, chosen).text);
+    purse.left = maxTokens - count(composeUnits(index, chosen).text);
     if (chosen.size === before || purse.left < leastTokens) break;
   }
-  dropUntilFits(index, ranking, purse, chosen, maxTokens);
+  dropUntilFits(index, ranking, purse, chosen, (text) => maxTokens - count(text));
   return chosen;
 }
 
@@ -142,7 +150,13 @@ function follow(
 }
 
 /** The estimate of the parts can fall short of the whole: then the least of what was chosen goes. */
-function dropUntilFits(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>, maxTokens: number): void {
+function dropUntilFits(
+  index: PageIndex,
+  ranking: Ranking,
+  purse: Purse,
+  chosen: Set<number>,
+  leftAfter: (text: string) => number,
+): void {
   while (chosen.size > 0 && purse.left < 0) {
     const needed = new Set([...chosen].flatMap((unit) => withNeeds(index, unit).filter((other) => other !== unit)));
     const free = [...chosen]
@@ -150,7 +164,7 @@ function dropUntilFits(index: PageIndex, ranking: Ranking, purse: Purse, chosen:
       .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
     const first = free[0] ?? [...chosen][0]!;
     chosen.delete(first);
-    purse.left = maxTokens - countTokens(composeUnits(index, chosen).text);
+    purse.left = leftAfter(composeUnits(index, chosen).text);
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { countTokens } from '../../../src/shape/count-tokens.ts';
+import { loadExactCounter } from '../../../src/shape/exact-tokens.ts';
 import { excerpt } from '../../../src/shape/excerpt.ts';
 
 const filler = (topic: string, count: number) =>
@@ -109,6 +111,22 @@ describe('excerpt', () => {
   it('answers in Chinese', () => {
     const markdown = `${'今天天气很好，大家都很高兴。'.repeat(40)}\n\n巴黎是法国的首都。\n\n${'明天还会下雨，请带上雨伞。'.repeat(40)}`;
     expect(excerpt({ markdown, query: '法国的首都是哪里？', maxTokens: 40 }).text).toContain('巴黎是法国的首都。');
+  });
+
+  it('keeps to an exact count when it is given one', async () => {
+    const count = (await loadExactCounter())!;
+    const { text, tokens } = excerpt({ markdown: page, query: 'upload limit', maxTokens: 100, count });
+    expect(tokens).toBe(count(text));
+    expect(tokens).toBeLessThanOrEqual(100);
+    expect(tokens).toBeGreaterThan(80);
+    expect(count('<|endoftext|>')).toBeGreaterThan(1);
+  });
+
+  it('gives back what a dearer count cannot afford, the least of it first', () => {
+    const count = (text: string) => 2 * countTokens(text);
+    const { text, tokens } = excerpt({ markdown: page, query: 'How large may an upload be?', maxTokens: 60, count });
+    expect(text).toContain('The upload limit is 25 megabytes per file.');
+    expect(tokens).toBeLessThanOrEqual(60);
   });
 
   it('shows the text of a link and not its address', () => {
