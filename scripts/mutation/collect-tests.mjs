@@ -23,14 +23,17 @@ function test(title, body) {
 }
 
 const each = (one) => (rows) => (title, body) => {
-  for (const row of rows) {
+  for (const [index, row] of [...rows].entries()) {
     const values = Array.isArray(row) ? row : [row];
-    one(titled(title, values), () => body(...values));
+    one(titled(title, values, index), () => body(...values));
   }
 };
 
-function titled(title, [first]) {
-  return title.replace('%s', String(first)).replaceAll(/\$(\w+)/g, (whole, name) => String(first?.[name] ?? whole));
+/** A title of its own for each row: a test is known by it. The name of a provider stays as it is. */
+function titled(title, [first], index) {
+  if (title === '%s') return String(first);
+  const filled = title.replaceAll(/\$(\w+)/g, (whole, name) => String(first?.[name] ?? whole));
+  return filled === title || filled.includes(' ') ? `${filled} #${index}` : filled;
 }
 
 const nothing = Object.assign(() => {}, { each: () => () => {} });

@@ -3,7 +3,7 @@
  * Talks to its parent by messages: `{ ready, broken }`, then `{ outcome, why }` for each `{ mutant }`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { mutated } from './mutations.mjs';
@@ -14,13 +14,13 @@ const source = readFileSync(path, 'utf8');
 const testMs = 5_000;
 
 const names = new Set(readdirSync(join(root, 'test/fixtures')));
-/** The tests that are likelier to notice go first. */
+/** The tests that are likelier to notice go first: those named after the file, then those of its kind. */
 const folders = owner === '' ? ['test/unit/providers', 'test/contract'] : ['test/contract', 'test/unit/providers'];
-const testFiles = folders.flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `/${folder}/${name}`),
-);
+const named = `/${basename(file, '.ts')}.test.ts`;
+const testFiles = folders
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `/${folder}/${name}`))
+  .filter((name) => name.endsWith('.test.ts'))
+  .sort((one, other) => Number(other.endsWith(named)) - Number(one.endsWith(named)));
 
 const server = await createServer({
   root,

@@ -50,6 +50,7 @@ describe('a snippet out of page text', () => {
   it('is the text itself where it is short', () => {
     expect(snippetOf('one\n\n two ')).toEqual({ snippet: 'one two' });
     expect(snippetOf('x'.repeat(600))).toEqual({ snippet: 'x'.repeat(600) });
+    expect(snippetOf('x'.repeat(601))).toEqual({ snippet: `${'x'.repeat(300)}…`, text: 'x'.repeat(601) });
     expect(snippetOf(null)).toEqual({ snippet: '' });
   });
 
