@@ -52,18 +52,22 @@ const link = new RegExp(String.raw`(?<!!)\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]${
 const definition = /^( {0,3}\[(?!\^)[^\]\n]+\]:\s*)<?([^\s>]+)>?(.*)$/gm;
 
 function sanitizeText(text: string, links: Links): string {
-  return text
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(image, (_whole, alt: string) => (alt.trim() === '' ? '' : `[image: ${alt.trim()}]`))
-    .replace(link, (_whole, label: string, href: string) => {
-      const target = links.resolve(href);
-      return target === undefined ? label : `[${label}](${target})`;
-    })
-    .replace(definition, (_whole, label: string, href: string, rest: string) => {
-      const target = links.resolve(href);
-      return target === undefined ? '' : `${label}${target}${rest}`;
-    })
-    .replace(/<(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>/gi, (_whole, href: string) => links.resolve(href) ?? href)
-    .replace(/!(?=\[)/g, '\\!')
-    .replace(/(?<!\\)<(?=[a-zA-Z/!?])/g, '\\<');
+  return (
+    text
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(image, (_whole, alt: string) => (alt.trim() === '' ? '' : `[image: ${alt.trim()}]`))
+      .replace(link, (_whole, label: string, href: string) => {
+        const target = links.resolve(href);
+        return target === undefined ? label : `[${label}](${target})`;
+      })
+      .replace(definition, (_whole, label: string, href: string, rest: string) => {
+        const target = links.resolve(href);
+        return target === undefined ? '' : `${label}${target}${rest}`;
+      })
+      .replace(/<(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>/gi, (_whole, href: string) => links.resolve(href) ?? href)
+      .replace(/!(?=\[)/g, '\\!')
+      // After a bare address or inside a destination a backslash would not escape.
+      .replace(/(^|[^\\])<(?=[a-zA-Z/!?])/gm, (_whole, before: string) =>
+      before.trim() === '' ? `${before}\\<` : `${before}&lt;`,
+    );
 }

@@ -13,14 +13,18 @@ export function escapeText(text: string, inLink = false): string {
     const next = text[index + 1] ?? '';
     const previous = text[index - 1] ?? '';
     // A backslash is part of a bare address, so there it does not escape what follows.
-    if (sign === '<' && isLive(sign, previous, next, inLink) && (previous === '' || endsAddress(text, index)))
-      return '&lt;';
+    if (sign === '<' && isLive(sign, previous, next, inLink) && endsAddress(text, index)) return '&lt;';
     return isLive(sign, previous, next, inLink) ? `\\${sign}` : sign === lineBreak ? '' : sign;
   });
 }
 
-const endsAddress = (text: string, index: number) =>
-  /(?:https?:\/\/|www\.|@)\S*$/i.test(text.slice(Math.max(0, index - 300), index));
+/** Whether what stands before, up to the last white space, is or may be (it began in another node) a bare address. */
+function endsAddress(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 300), index);
+  const run = /\s(\S*)$/.exec(before)?.[1];
+  return run === undefined || /:\/\/|www\.|@/i.test(run);
+}
+
 const isSpaceOrEdge = (sign: string) => sign === '' || /\s/.test(sign);
 const isWordSign = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 

@@ -9,7 +9,8 @@ import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
   const pieces: Piece[] = [];
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind === 'element' && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
     if (node.kind === 'text') {
       if (!renderer.keepsText(node)) continue;
       const text = cleanText(node.text);
@@ -19,6 +20,21 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
     } else pieces.push(...elementPieces(node, renderer));
   }
   return pieces;
+}
+
+const apartTags = new Set(['a', 'span', 'time', 'label', 'small']);
+
+/** `<a>name</a><span class="rank">Member</span>`: a style sheet keeps them apart, the source does not. */
+function standsApart(previous: TreeNode | undefined, node: ElementNode): boolean {
+  if (previous?.kind !== 'element' || !apartTags.has(previous.tag) || !apartTags.has(node.tag)) return false;
+  if (previous.attributes['class'] === undefined && node.attributes['class'] === undefined) return false;
+  return /[\p{L}\p{N}]$/u.test(edgeText(previous, -1)) && /^[\p{Lu}\p{N}]/u.test(edgeText(node, 0));
+}
+
+/** The text at one end of an element. */
+function edgeText(element: ElementNode, at: 0 | -1): string {
+  const child = element.children.at(at);
+  return child === undefined ? '' : child.kind === 'text' ? child.text : edgeText(child, at);
 }
 
 function elementPieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
