@@ -46,8 +46,11 @@ export function sendJson(status: number, value: unknown, response: ServerRespons
   response.writeHead(status, { ...always, 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** The head of a request as the web knows it, without the body, which was read already. Aborts when the client leaves. */
-export function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
+/**
+ * The head of a request as the web knows it, without the body, which was read already. Aborts when the client leaves or
+ * `cancelled` fires.
+ */
+export function toWebRequest(request: IncomingMessage, response: ServerResponse, cancelled?: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     // The token is for this host alone: nothing behind it needs to know it.
@@ -58,12 +61,17 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse)
     if (!response.writableFinished) gone.abort();
   });
   const url = `http://${request.headers.host}${request.url}`;
-  return new Request(url, { method: request.method ?? 'POST', headers, signal: gone.signal });
+  const signal = cancelled ? AbortSignal.any([gone.signal, cancelled]) : gone.signal;
+  return new Request(url, { method: request.method ?? 'POST', headers, signal });
 }
 
 /** Writes a web response out, as fast as the client takes it. */
-export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(answer.status, { ...always, ...Object.fromEntries(answer.headers) });
+export async function sendWebResponse(
+  answer: Response,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  response.writeHead(answer.status, { ...always, ...headers, ...Object.fromEntries(answer.headers) });
   const reader = answer.body?.getReader();
   response.once('close', () => void reader?.cancel().catch(() => undefined));
   try {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdmission, type Admission, type AdmissionLimits } from './admission.ts';
+import { createCallsUnderWay, newSessionId, type CallsUnderWay } from './calls-under-way.ts';
 import { limitConnections } from './connection-limit.ts';
 import { sendJson, sendRefusal, sendWebResponse, toWebRequest } from './http-exchange.ts';
 import { judgeForm, judgeSender, judgeToken, type GuardRules } from './http-guard.ts';
@@ -45,11 +46,12 @@ const costly = new Set(['tools/call', 'resources/read']);
 export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost> {
   const { token, addresses, allowedHosts = [], allowedOrigins = [] } = options;
   const admission = createAdmission({ ...limits, ...options.limits }, () => performance.now());
+  const calls = createCallsUnderWay();
   const hosts = new Set<string>();
   const origins = new Set(allowedOrigins);
   const rules: GuardRules = { hosts, origins, token };
   const serve = (request: IncomingMessage, response: ServerResponse) =>
-    void answer(request, response, { ...options, rules, admission }).catch(() => {
+    void answer(request, response, { ...options, rules, admission, calls }).catch(() => {
       if (!response.headersSent) sendRefusal(refuse(500, 'Something went wrong inside webglass.'), request, response);
       else response.destroy();
     });
@@ -79,6 +81,7 @@ export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost>
 interface Serving extends HttpHostOptions {
   readonly rules: GuardRules;
   readonly admission: Admission;
+  readonly calls: CallsUnderWay;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
@@ -104,15 +107,21 @@ async function serveMessage(
   message: Readonly<Record<string, unknown>>,
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, admission }: Serving,
+  { handler, admission, calls }: Serving,
 ): Promise<void> {
-  const turn = costly.has(String(message['method'])) ? admission.enter() : { leave: () => undefined };
+  const { id, method, params } = message as { id?: unknown; method?: unknown; params?: { requestId?: unknown } };
+  const session = request.headers['mcp-session-id']?.toString();
+  if (method === 'notifications/cancelled') calls.cancel(session, params?.requestId);
+  const turn = costly.has(String(method)) ? admission.enter() : { leave: () => undefined };
   if ('refusal' in turn) return sendRefusal(turn.refusal, request, response);
+  const call = calls.enter(session, id);
   try {
-    const answered = await handler.fetch(toWebRequest(request, response), { parsedBody: message });
-    await sendWebResponse(answered, response);
+    const answered = await handler.fetch(toWebRequest(request, response, call.signal), { parsedBody: message });
+    const isHandshake = method === 'initialize' && answered.ok;
+    await sendWebResponse(answered, response, isHandshake ? { 'mcp-session-id': newSessionId() } : {});
   } finally {
     turn.leave();
+    call.leave();
   }
 }
 
