@@ -68,6 +68,7 @@ function sanitizeText(text: string, links: Links): string {
       .replace(/!(?=\[)/g, '\\!')
       // After a bare address or inside a destination a backslash would not escape.
       .replace(/(^|[^\\])<(?=[a-zA-Z/!?])/gm, (_whole, before: string) =>
-      before.trim() === '' ? `${before}\\<` : `${before}&lt;`,
-    );
+        before.trim() === '' ? `${before}\\<` : `${before}&lt;`,
+      )
+  );
 }
