@@ -16,11 +16,11 @@ const testMs = 5_000;
 const names = new Set(readdirSync(join(root, 'test/fixtures')));
 /** The tests that are likelier to notice go first: those named after the file, then those of its kind. */
 const folders = owner === '' ? ['test/unit/providers', 'test/contract'] : ['test/contract', 'test/unit/providers'];
-const named = `/${basename(file, '.ts')}.test.ts`;
+const stem = `/${basename(file, '.ts')}`;
 const testFiles = folders
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `/${folder}/${name}`))
   .filter((name) => name.endsWith('.test.ts'))
-  .sort((one, other) => Number(other.endsWith(named)) - Number(one.endsWith(named)));
+  .sort((one, other) => Number(other.includes(stem)) - Number(one.includes(stem)));
 
 const server = await createServer({
   root,
