@@ -1,8 +1,9 @@
+import { instructionsFor } from '../tools/instructions.ts';
 import type { Progress } from '../webglass.ts';
 import { pageLink, pagesIn, pageTemplate, readPageResource } from './page-resource.ts';
 import type { RecentPages } from './recent-pages.ts';
 import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult, type ServerContext } from './sdk.ts';
-import { instructionsFor, serverInfo } from './server-info.ts';
+import { serverInfo } from './server-info.ts';
 import type { Toolbox } from './toolbox.ts';
 
 // The lists change with the version and the configuration only; both mean a new process.

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Profile } from '../config/profile.ts';
-import { frameMeaning } from '../render/frame.ts';
 
 // A magnifying glass over a line of text; 24 by 24, in the colour of the text around it.
 const icon =
@@ -14,13 +12,6 @@ export const serverInfo = () => ({
   description: 'Search the web and read pages, with any provider or none.',
   icons: [{ src: `data:image/svg+xml,${encodeURIComponent(icon)}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
 });
-
-const reading: Readonly<Record<Profile, string>> = { standard: 'web_fetch', pages: 'open_page', exa: 'web_fetch' };
-
-/** Told to the model once: what the frame means, how to go on, how to cite. */
-export const instructionsFor = (profile: Profile): string =>
-  `${frameMeaning} Search with web_search, then read what matters with ${reading[profile]}. ` +
-  'Cite each claim as [n] with the url of that result.';
 
 let version: string | undefined;
 
