@@ -88,7 +88,11 @@ function placesOf(text, seed) {
   high ^= high >>> 15;
   const mixed = Math.imul(low ^ (high >>> 7), 0x9e3779b1);
   return {
-    at: [(low >>> 0) % blockLength, blockLength + ((high >>> 0) % blockLength), 2 * blockLength + ((mixed >>> 0) % blockLength)],
+    at: [
+      (low >>> 0) % blockLength,
+      blockLength + ((high >>> 0) % blockLength),
+      2 * blockLength + ((mixed >>> 0) % blockLength),
+    ],
     print: (low ^ (high >>> 3) ^ (mixed >>> 24)) & 0xff,
   };
 }
