@@ -19,6 +19,8 @@ const copied = ['src', 'test', 'package.json', 'tsconfig.json', 'vitest.config.t
 /** Declarations of types and lists of exports: nothing in them runs. */
 const idle = new Set(['define-provider', 'index']);
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -42,15 +44,13 @@ process.exitCode = report() >= Number(values.least) ? 0 : 1;
 
 async function drain() {
   const root = privateCopy();
-  try {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) await mutateFile(root, name);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) await mutateFile(root, name);
 }
 
 function privateCopy() {
   const root = mkdtempSync(join(tmpdir(), 'webglass-mutation-'));
+  // The copy goes however the run ends; the workers end when their parent does.
+  process.on('exit', () => rmSync(root, { recursive: true, force: true }));
   for (const path of copied) cpSync(path, join(root, path), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   return root;
