@@ -39,6 +39,5 @@ export const builtInProviders: readonly AnyProvider[] = [
 ];
 
 export * from './define-provider.ts';
-export { refusalOf, refused, parseBody, wordsOf } from './refusal.ts';
-export { publishedDate } from './published-date.ts';
-export { refusalError, understandReply } from './understand-reply.ts';
+export { parseBody } from './refusal.ts';
+export { understandReply } from './understand-reply.ts';

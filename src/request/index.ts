@@ -1,7 +1,7 @@
-export { domainRule, matchesDomain, type DomainRule } from './domain-rule.ts';
+export { domainRule, matchesDomain } from './domain-rule.ts';
 export { foldArguments } from './fold-arguments.ts';
 export { parseRequest } from './parse-request.ts';
-export { mostUrls, readRequestSchema, type ReadInput, type ReadRequest } from './read-request.ts';
+export { readRequestSchema, type ReadInput, type ReadRequest } from './read-request.ts';
 export {
   filterNames,
   searchRequestSchema,

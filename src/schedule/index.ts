@@ -1,6 +1,5 @@
-export { createSchedule, defaultLimits } from './create-schedule.ts';
+export { createSchedule } from './create-schedule.ts';
 export { keyId } from './key-id.ts';
-export type { LaneKey, Role } from './lane.ts';
-export type { LaneState, ScheduleState } from './schedule-state.ts';
-export type { Limits, Outlook, RunOptions, Schedule } from './schedule.ts';
-export type { Pace } from './token-bucket.ts';
+export type { LaneKey } from './lane.ts';
+export type { ScheduleState } from './schedule-state.ts';
+export type { RunOptions, Schedule } from './schedule.ts';

@@ -13,5 +13,4 @@ export const blockTags = names(
     'colgroup col tbody thead tfoot tr td th ul button #document #fragment xmp listing plaintext',
 );
 
-export const headingTags = names('h1 h2 h3 h4 h5 h6');
 export const preTags = names('pre xmp listing plaintext');

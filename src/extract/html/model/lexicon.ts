@@ -6,8 +6,6 @@ export interface Lexicons {
   readonly words: Lexicon;
 }
 
-export const emptyLexicons: Lexicons = { names: new Map(), words: new Map() };
-
 export interface LexiconScore {
   readonly mean: number;
   readonly least: number;
