@@ -1,7 +1,8 @@
 import { WebglassError } from './errors/index.ts';
 import { citeHits } from './merge/cite-hits.ts';
+import { cleanAnswer } from './merge/clean-answer.ts';
 import { filterHits } from './merge/filter-hits.ts';
-import { mergeFilters } from './merge/merge-filters.ts';
+import { mergeFilters, withoutUnsent } from './merge/merge-filters.ts';
 import { mergeHits } from './merge/merge-hits.ts';
 import { planSearch, type PlannableEntry, type PlannedSearch, type SearchPolicy } from './plan/plan-search.ts';
 import type { SearchAnswer } from './providers/index.ts';
@@ -54,9 +55,12 @@ export async function search<Entry extends PlannableEntry>(
   return {
     query: request.query,
     ...citeHits(hits),
-    ...extras(answered.map(({ answer }) => answer)),
+    ...extras(
+      answered.map(({ answer }) => answer),
+      request,
+    ),
     attempts: replies.map(({ attempt }) => attempt),
-    filters: mergeFilters(answered.map(({ planned }) => planned.filters)),
+    filters: mergeFilters(answered.map(({ planned, answer }) => withoutUnsent(planned.filters, answer.notSent))),
   };
 }
 
@@ -86,13 +90,16 @@ async function standIn<Entry extends PlannableEntry>(
 }
 
 /** The first answer box there is, and everybody's suggestions, warnings and costs. */
-function extras(answers: readonly SearchAnswer[]): Pick<SearchResult, 'answer' | 'suggestions' | 'warnings' | 'usage'> {
+function extras(
+  answers: readonly SearchAnswer[],
+  request: SearchRequest,
+): Pick<SearchResult, 'answer' | 'suggestions' | 'warnings' | 'usage'> {
   const answer = answers.find((one) => one.answer)?.answer;
   const suggestions = [...new Set(answers.flatMap((one) => one.suggestions ?? []))];
   const warnings = answers.flatMap((one) => one.warnings ?? []);
   const costs = answers.flatMap((one) => one.usage?.costUsd ?? []);
   return {
-    ...(answer && { answer }),
+    ...(answer && { answer: cleanAnswer(answer, request) }),
     ...(suggestions.length > 0 && { suggestions }),
     ...(warnings.length > 0 && { warnings }),
     ...(costs.length > 0 && { usage: { costUsd: costs.reduce((sum, cost) => sum + cost, 0) } }),

@@ -1,5 +1,6 @@
 import type { Hit } from '../providers/index.ts';
-import { domainRule, matchesDomain, type SearchRequest, type TimeRange } from '../request/index.ts';
+import type { SearchRequest, TimeRange } from '../request/index.ts';
+import { domainFilter } from './domain-filter.ts';
 
 const dayMs = 86_400_000;
 const rangeMs: Readonly<Record<TimeRange, number>> = {
@@ -11,15 +12,9 @@ const rangeMs: Readonly<Record<TimeRange, number>> = {
 
 /** Checks domain and date filters again on what came back: services treat them as wishes. Undated hits stay. */
 export function filterHits<Row extends Hit>(hits: readonly Row[], request: SearchRequest, now: string): Row[] {
-  const include = request.includeDomains?.map(domainRule) ?? [];
-  const exclude = request.excludeDomains?.map(domainRule) ?? [];
+  const isWanted = domainFilter(request);
   const window = dateWindow(request, now);
-  return hits.filter(
-    ({ url, publishedDate }) =>
-      (include.length === 0 || include.some((rule) => matchesDomain(url, rule))) &&
-      !exclude.some((rule) => matchesDomain(url, rule)) &&
-      isInside(publishedDate, window),
-  );
+  return hits.filter(({ url, publishedDate }) => isWanted(url) && isInside(publishedDate, window));
 }
 
 interface DateWindow {

@@ -74,6 +74,8 @@ export interface SearchAnswer {
   readonly usage?: Usage;
   readonly requestId?: string;
   readonly warnings?: readonly string[];
+  /** Filters the service cannot take in this combination: they were left out of the request. */
+  readonly notSent?: readonly FilterName[];
   /** The service's own answer, kept only where a profile shows it (exa). */
   readonly raw?: unknown;
 }

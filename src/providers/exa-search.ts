@@ -25,6 +25,7 @@ export function fromExaSearch(answer: z.output<typeof exaSearchAnswer>, request:
     ...(answer.costDollars && { usage: { costUsd: answer.costDollars.total } }),
     ...given({ requestId: answer.requestId }),
     ...(isRefusedPart(request) && {
+      notSent: ['excludeDomains', 'timeRange', 'startPublishedDate', 'endPublishedDate'] as const,
       warnings: [`Exa takes no dates and no excluded domains with category ${request.category}; they were not sent`],
     }),
   };

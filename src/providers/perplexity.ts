@@ -3,7 +3,7 @@ import { domainRule } from '../request/index.ts';
 import { address, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { dateWindow, slashedDay } from './date-window.ts';
-import { defineProvider, type ProviderSearchRequest } from './define-provider.ts';
+import { defineProvider, type ProviderSearchRequest, type SearchAnswer } from './define-provider.ts';
 import { given } from './given.ts';
 import { publishedDate } from './published-date.ts';
 import { wordsOf } from './refusal.ts';
@@ -65,7 +65,7 @@ export const perplexity = defineProvider({
         max_results: request.limit,
         max_tokens_per_page: maxTokensPerPage,
         ...given({ country: request.country, search_domain_filter: domainFilter(request) }),
-        ...(request.language && { search_language_filter: [request.language.slice(0, 2).toLowerCase()] }),
+        ...(request.language && { search_language_filter: [request.language.split(/[-_]/)[0]!.toLowerCase()] }),
         ...dateFilters(request),
         // The fast index is the web's; papers and filings are found by the standard search.
         ...(request.category && request.category !== 'general'
@@ -85,6 +85,7 @@ export const perplexity = defineProvider({
         ...snippetOf(snippet),
         ...publishedDate(date, request.now),
       })),
+      ...cutList(request),
       ...given({ requestId: id }),
     }),
   },
@@ -97,11 +98,28 @@ export const perplexity = defineProvider({
 });
 
 /** Allow-list, or deny-list with a minus, never both; at most 20. What does not fit is filtered afterwards. */
-function domainFilter({ includeDomains, excludeDomains }: ProviderSearchRequest): string[] {
+function domainFilter(request: ProviderSearchRequest): string[] {
+  return listedDomains(request).slice(0, mostDomains);
+}
+
+const mostDomains = 20;
+
+function listedDomains({ includeDomains, excludeDomains }: ProviderSearchRequest): string[] {
   const listed = includeDomains?.length
     ? includeDomains.map((rule) => wireDomain(rule))
     : (excludeDomains ?? []).map((rule) => `-${wireDomain(rule)}`);
-  return [...new Set(listed)].slice(0, 20);
+  return [...new Set(listed)];
+}
+
+/** A list that was cut is a filter of ours, not of the service. */
+function cutList(request: ProviderSearchRequest): Pick<SearchAnswer, 'notSent' | 'warnings'> {
+  const { length } = listedDomains(request);
+  if (length <= mostDomains) return {};
+  const name = request.includeDomains?.length ? 'includeDomains' : 'excludeDomains';
+  return {
+    notSent: [name],
+    warnings: [`Perplexity takes ${mostDomains} of the ${length} domains`],
+  };
 }
 
 function wireDomain(rule: string): string {

@@ -48,11 +48,17 @@ export function fromTavilySearch(
   request: ProviderSearchRequest,
   settings: Depth,
 ): SearchAnswer {
+  const isPlaceless = request.country !== undefined && !takesCountry(request);
+  const isNowhere = request.country !== undefined && countryName(request.country) === undefined;
+  const isUnsafe = request.safeSearch !== undefined && !takesSafeSearch(settings);
   const warnings = [
-    ...(request.country && !takesCountry(request) ? [`Tavily takes no country with topic ${request.category}`] : []),
-    ...(request.safeSearch && !takesSafeSearch(settings)
-      ? [`Tavily takes no safe search with depth ${settings.searchDepth}`]
-      : []),
+    ...(isPlaceless ? [`Tavily takes no country with topic ${request.category}`] : []),
+    ...(isNowhere ? [`Tavily knows no country ${request.country}`] : []),
+    ...(isUnsafe ? [`Tavily takes no safe search with depth ${settings.searchDepth}`] : []),
+  ];
+  const notSent = [
+    ...(isPlaceless || isNowhere ? (['country'] as const) : []),
+    ...(isUnsafe ? (['safeSearch'] as const) : []),
   ];
   return {
     hits: answer.results.flatMap((row) =>
@@ -70,7 +76,7 @@ export function fromTavilySearch(
     ),
     ...(answer.answer && { answer: { text: answer.answer } }),
     ...(answer.usage?.credits && { usage: { credits: answer.usage.credits } }),
-    ...given({ requestId: answer.request_id, warnings }),
+    ...given({ requestId: answer.request_id, warnings, notSent }),
   };
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cleanAnswer } from '../../../src/merge/clean-answer.ts';
+import { filterHits } from '../../../src/merge/filter-hits.ts';
+import { withoutUnsent } from '../../../src/merge/merge-filters.ts';
+import { parseRequest, searchRequestSchema, type SearchInput } from '../../../src/request/index.ts';
+
+const now = '2026-11-15T12:00:00.000Z';
+const asked = (fields: Partial<SearchInput>) => parseRequest(searchRequestSchema, { query: 'q', ...fields });
+const kept = (fields: Partial<SearchInput>, ...urls: string[]) =>
+  filterHits(
+    urls.map((url) => ({ url, title: '', snippet: '' })),
+    asked(fields),
+    now,
+  ).map(({ url }) => url);
+
+describe('domain filters on what came back', () => {
+  const bing = `https://www.bing.com/ck/a?u=a1${Buffer.from('https://evil.com/x').toString('base64url')}`;
+  const wrapped = [
+    'https://www.google.com/url?q=https://evil.com/x',
+    'https://www.google.com/amp/s/evil.com/x',
+    'https://duckduckgo.com/l/?uddg=https%3A%2F%2Fevil.com%2Fx',
+    bing,
+  ];
+
+  it.each(wrapped)('%s does not smuggle an excluded site', (url) => {
+    expect(kept({ excludeDomains: ['evil.com'] }, url)).toEqual([]);
+  });
+
+  it.each(wrapped)('%s is no page of the site that redirects', (url) => {
+    expect(kept({ includeDomains: ['google.com', 'bing.com', 'duckduckgo.com'] }, url)).toEqual([]);
+    expect(kept({ includeDomains: ['evil.com'] }, url)).toEqual([url]);
+    expect(kept({ includeDomains: ['evil.com'], excludeDomains: [new URL(url).hostname] }, url)).toEqual([]);
+  });
+
+  it('looks at the host alone', () => {
+    const urls = [
+      'https://good.com.evil.com/',
+      'https://evilgood.com/',
+      'https://evil.com/good.com',
+      'https://GOOD.com./a',
+    ];
+    expect(kept({ includeDomains: ['good.com'] }, ...urls)).toEqual(['https://GOOD.com./a']);
+    expect(kept({ excludeDomains: ['good.com'] }, ...urls)).toEqual(urls.slice(0, 3));
+  });
+
+  it('holds for what an answer cites', () => {
+    const answer = {
+      text: 'Said\u200b so.',
+      citations: [
+        { url: 'https://good.com/a', title: 'A\u202e', quote: 'q' },
+        { url: 'https://evil.com/b' },
+        { url: 'javascript:alert(1)' },
+      ],
+    };
+    expect(cleanAnswer(answer, asked({ excludeDomains: ['evil.com'] }))).toEqual({
+      text: 'Said so.',
+      citations: [{ url: 'https://good.com/a', title: 'A', quote: 'q' }],
+    });
+    expect(cleanAnswer({ text: 'x' }, asked({}))).toEqual({ text: 'x' });
+  });
+});
+
+it('tells which filters a provider left out after all', () => {
+  const report = { applied: ['excludeDomains', 'country', 'category'], emulated: [], ignored: ['language'] } as const;
+  expect(withoutUnsent(report, ['country', 'excludeDomains', 'timeRange'])).toEqual({
+    applied: ['category'],
+    emulated: ['excludeDomains'],
+    ignored: ['language', 'country'],
+  });
+  expect(withoutUnsent(report)).toEqual(report);
+});
