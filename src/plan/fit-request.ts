@@ -69,10 +69,16 @@ const fitters: Partial<Record<FilterName, Fit>> = {
 
 function fitNative(draft: Draft, asked: SearchRequest, can: SearchCapabilities, name: FilterName): Fate {
   const support = can.filters[name];
-  const value = asked[name];
+  const value = name === 'language' && Array.isArray(support) ? knownLanguage(asked.language!, support) : asked[name];
   if (!support || (support !== true && !support.includes(String(value)))) return 'ignored';
   Object.assign(draft, { [name]: value });
   return 'applied';
+}
+
+/** As it was asked in the spelling of the list, else the language without its country: `de-AT` → `de`. */
+function knownLanguage(asked: string, known: readonly string[]): string | undefined {
+  const like = (text: string) => known.find((one) => one.toLowerCase() === text.toLowerCase().replace('_', '-'));
+  return like(asked) ?? like(asked.split(/[-_]/)[0]!);
 }
 
 /** `(site:a.com OR site:b.com)`; lists too long for the query are left to the filter afterwards. */

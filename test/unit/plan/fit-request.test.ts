@@ -13,6 +13,14 @@ const fit = (asked: Record<string, unknown>, can: Partial<SearchCapabilities>) =
 
 describe('what a provider cannot do is emulated or told', () => {
   it.each([
+    { asked: { language: 'de-AT' }, can: { filters: { language: ['de'] } }, fate: 'applied', sent: { language: 'de' } },
+    {
+      asked: { language: 'PT_br' },
+      can: { filters: { language: ['pt', 'pt-BR'] } },
+      fate: 'applied',
+      sent: { language: 'pt-BR' },
+    },
+    { asked: { language: 'fil' }, can: { filters: { language: ['fi'] } }, fate: 'ignored', sent: { query: 'tides' } },
     {
       asked: { includeDomains: ['a.com'] },
       can: { filters: { includeDomains: true } },
