@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { WebglassError as Failure } from '../errors/index.ts';
 import type { CommandInput, Command } from './command.ts';
 import { commonOptions, exitCodes, UsageError } from './command.ts';
 import { commands } from './commands.ts';
@@ -77,7 +78,10 @@ async function explain(
   if (isJson) terminal.out(JSON.stringify({ error: error.toJSON() }, null, 2));
   else terminal.say(`${terminal.paint('red', 'webglass:')} ${error.message}\n${terminal.paint('dim', error.fix)}`);
   if (isDebug) terminal.say(error.stack ?? '');
-  // A provider that was asked and refused is a failure of the call, not of the person's command line.
-  const isOurs = (error.code === 'CONFIG' || error.code === 'BAD_REQUEST') && !error.details.attempts;
-  return isOurs ? exitCodes.usage : exitCodes.failure;
+  return isMistake(error) ? exitCodes.usage : exitCodes.failure;
+}
+
+/** A provider that was asked and refused is a failure of the call; a key that is missing here is a mistake in the configuration. */
+function isMistake({ code, details: { attempts, status } }: Failure): boolean {
+  return (code === 'CONFIG' && status === undefined) || (code === 'BAD_REQUEST' && !attempts);
 }

@@ -9,6 +9,8 @@ export interface Terminal {
   readonly progress: (text: string) => void;
   readonly paint: (style: Style, text: string) => string;
   readonly columns: number;
+  /** Another program reads what is printed: nothing is cut to a width. */
+  readonly isPiped: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   readonly stdin: () => Promise<string>;
@@ -68,6 +70,7 @@ export function openTerminal(
     },
     paint: (style, text) => (hasColour ? `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m` : text),
     columns: Math.min(stdout.columns ?? 100, 120),
+    isPiped: !stdout.isTTY,
     env,
     signal,
     stdin: () => readAll(stdin),

@@ -33,6 +33,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     const shaped = shapeOf(raw);
     const { file, found } = written;
     source = { ...(file && { file }), found, shape: shaped.shape, label: file ?? 'the configuration' };
+    if (written.problem) throw written.problem;
     if (written.exposed) {
       if (wantsStrict(raw)) throw fileError(`${written.exposed} (refused: secrets.strict is set).`);
       warnings.push(written.exposed);

@@ -16,14 +16,14 @@ export interface ConfigLocation {
   readonly file: string;
   readonly exists: boolean;
   /** Who named it, when somebody did: then it must exist. */
-  readonly namedBy?: 'the configFile option' | 'WEBGLASS_CONFIG';
+  readonly namedBy?: '--config or configFile' | 'WEBGLASS_CONFIG';
 }
 
 /** Global and per user: files of the project somebody works in are never read. */
 export async function locateConfig(options: LocateOptions): Promise<ConfigLocation> {
   const { configFile, env } = options;
   const home = homeOf(options);
-  if (configFile) return located(inHome(configFile, home), 'the configFile option');
+  if (configFile) return located(inHome(configFile, home), '--config or configFile');
   if (env['WEBGLASS_CONFIG']) return located(inHome(env['WEBGLASS_CONFIG'], home), 'WEBGLASS_CONFIG');
   const shared = await located(agentFile(options));
   return shared.exists ? shared : located(ownFile(options));

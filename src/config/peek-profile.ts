@@ -1,4 +1,3 @@
-import { WebglassError } from '../errors/index.ts';
 import { shapeOf } from './config-shape.ts';
 import type { LocateOptions } from './locate-config.ts';
 import { profiles, type Profile } from './profile.ts';
@@ -9,18 +8,14 @@ import { readWritten } from './read-written.ts';
  * the work. A server can declare its tools with it and leave schemas and providers to the first call.
  */
 export async function peekProfile(options: LocateOptions & { readonly config?: unknown }): Promise<Profile> {
-  try {
-    const { raw } = await readWritten(options);
-    const { shape, value } = shapeOf(raw);
-    const written = fieldIn(value, 'profile');
-    if (written !== undefined) return known(written) ?? (shape === 'exa' ? 'exa' : 'standard');
-    if (shape === 'exa') return 'exa';
-    return (readsEnvironment(value) ? known(options.env['WEBGLASS_PROFILE']?.trim()) : undefined) ?? 'standard';
-  } catch (error) {
-    // What is wrong with the file is said by every call; the tools are declared all the same.
-    if (!WebglassError.is(error)) throw error;
-    return 'standard';
-  }
+  const { raw, problem } = await readWritten(options);
+  // What is wrong with the file is said by every call; the tools are declared all the same.
+  if (problem) return 'standard';
+  const { shape, value } = shapeOf(raw);
+  const written = fieldIn(value, 'profile');
+  if (written !== undefined) return known(written) ?? (shape === 'exa' ? 'exa' : 'standard');
+  if (shape === 'exa') return 'exa';
+  return (readsEnvironment(value) ? known(options.env['WEBGLASS_PROFILE']?.trim()) : undefined) ?? 'standard';
 }
 
 const known = (name: unknown): Profile | undefined => profiles.find((one) => one === name);

@@ -13,6 +13,7 @@ const files = {
   good: join(folder, 'good.json'),
   dead: join(folder, 'dead.json'),
   broken: join(folder, 'broken.json'),
+  keyless: join(folder, 'keyless.json'),
   slow: join(folder, 'slow.json'),
 };
 const page =
@@ -40,6 +41,7 @@ beforeAll(async () => {
   writeFileSync(files.good, config(origin), { mode: 0o600 });
   writeFileSync(files.dead, config('http://127.0.0.1:9'), { mode: 0o600 });
   writeFileSync(files.slow, config(`${origin}/slow`), { mode: 0o600 });
+  writeFileSync(files.keyless, '{"providers":[{"name":"main","type":"exa"}]}', { mode: 0o600 });
   writeFileSync(files.broken, '{ "providers": [', { mode: 0o600 });
 });
 afterAll(() => {
@@ -76,6 +78,7 @@ describe('webglass', () => {
     { args: ['search', 'x', '--limit', 'many'], says: '--limit takes a whole number, not "many".' },
     { args: ['search', 'x', '--time', 'fortnight'], says: 'timeRange must be one of day, week, month, year' },
     { args: ['read'], says: 'which page?' },
+    { args: ['providers', 'exa'], says: 'it lists every provider' },
   ])('$args is wrong usage', async ({ args, says }) => {
     const { code, out, err } = await cli(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -122,6 +125,24 @@ describe('webglass', () => {
     const { code, err } = await cli(['search', 'rivers'], 'broken');
     expect(code).toBe(2);
     expect(err).toContain('broken.json');
+  });
+
+  it('names the broken file where people look for it', async () => {
+    expect(await cli(['config', 'path'], 'broken')).toMatchObject({ code: 0, out: `${files.broken}\n` });
+    const { code, out } = await cli(['doctor'], 'broken');
+    expect(code).toBe(2);
+    expect(out).toContain(`configuration  ${files.broken}\n`);
+  });
+
+  it('exits 2 when a key is missing', async () => {
+    const { code, err } = await cli(['search', 'rivers'], 'keyless');
+    expect(code).toBe(2);
+    expect(err).toContain('Provider "main" has no key: set EXA_API_KEY');
+  });
+
+  it('cuts no table in a pipe', async () => {
+    const { out } = await cli(['providers']);
+    expect(out).toMatch(/^tavily .* domains, recency, dates, category, country, language, safe search$/m);
   });
 
   it('extracts Markdown from standard input', async () => {

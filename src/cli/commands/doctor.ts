@@ -38,9 +38,10 @@ function report(
   { node, version, file, found, profile, problem, warnings, providers, isOffline, advice }: Finding,
   { paint }: Terminal,
 ): string {
+  const missing = problem ? ' (not there)' : ' (not there: using what works without one)';
   const head = [
     `${paint('bold', 'webglass')} ${version} on Node ${node}`,
-    `configuration  ${file ?? 'given by the program'}${found ? '' : ' (not there: using what works without one)'}`,
+    `configuration  ${file ?? 'given by the program'}${found ? '' : missing}`,
     `profile        ${profile}`,
   ];
   if (problem) return [...head, '', paint('red', problem)].join('\n');

@@ -1,6 +1,6 @@
 import { providerRows, type ConfiguredProvider, type ProviderRow } from '../../config/index.ts';
 import { listProviders } from '../../providers/registry.ts';
-import { exitCodes, type Command } from '../command.ts';
+import { exitCodes, UsageError, type Command } from '../command.ts';
 import { withWebglass } from '../with-webglass.ts';
 import { renderTable } from '../../render/terminal-table.ts';
 
@@ -17,15 +17,22 @@ Examples
   webglass providers --json | jq -r '.[] | select(.key == "none") | .id'
 `,
   options: {},
-  run: async (input, terminal) =>
-    withWebglass(input, terminal, async (web) => {
+  run: async (input, terminal) => {
+    const [word] = input.positionals;
+    if (word !== undefined) throw new UsageError(`takes no name, not even "${word}": it lists every provider.`);
+    return withWebglass(input, terminal, async (web) => {
       const rows = providerRows(listProviders()).map((row) => ({
         ...row,
         status: statusOf(row.id, web.config.entries),
       }));
-      terminal.out(input.values['json'] ? JSON.stringify(rows, null, 2) : renderTable(rows.map(shown), terminal));
+      terminal.out(
+        input.values['json']
+          ? JSON.stringify(rows, null, 2)
+          : renderTable(rows.map(shown), terminal.isPiped ? { ...terminal, columns: Infinity } : terminal),
+      );
       return exitCodes.results;
-    }),
+    });
+  },
 };
 
 type Row = ProviderRow & { readonly status: string };

@@ -57,7 +57,7 @@ describe('which file', () => {
     expect(await locateConfig({ env, configFile: join(home, 'other.json') })).toEqual({
       file: join(home, 'other.json'),
       exists: false,
-      namedBy: 'the configFile option',
+      namedBy: '--config or configFile',
     });
   });
 

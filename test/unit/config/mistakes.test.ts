@@ -35,7 +35,7 @@ describe('every mistake has its sentence', () => {
     const options = { homeDir: home, providers: standIns };
     const { problem } = await loadConfig({ ...options, configFile: name, env: {} });
     expect(problem?.message).toBe(
-      `The configuration file ${name} (named by the configFile option) ${says}. A minimal valid file: ${list}`,
+      `The configuration file ${name} (named by --config or configFile) ${says}. A minimal valid file: ${list}`,
     );
     const { problem: same } = await loadConfig({ ...options, env: { WEBGLASS_CONFIG: name } });
     expect(same?.message).toBe(
