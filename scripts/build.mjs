@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.mjs';
+import { recordOpening } from './record-opening.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -12,4 +13,5 @@ const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'
 if (status !== 0) process.exit(status ?? 1);
 cpSync('src', 'dist', { recursive: true, filter: (from) => !from.endsWith('.ts') });
 await bundle();
+await recordOpening();
 if (existsSync('dist/cli/main.js')) chmodSync('dist/cli/main.js', 0o755);

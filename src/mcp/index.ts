@@ -4,7 +4,8 @@ import { createServer } from './create-server.ts';
 import { startHttpHost, type HttpHost, type HttpHostOptions } from './http-host.ts';
 import { noRecentPages } from './recent-pages.ts';
 import { createMcpHandler } from './sdk.ts';
-import { serveOverStdio, type StdioStreams } from './serve-stdio.ts';
+import { serveOverStdio } from './serve-stdio.ts';
+import type { StdioStreams } from './stdio-streams.ts';
 import { openToolbox } from './toolbox.ts';
 
 /** The tools of a webglass as an MCP server, ready to be mounted. */

@@ -1,13 +1,9 @@
-import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { createServer } from './create-server.ts';
 import { createRecentPages } from './recent-pages.ts';
 import { serveStdio, StdioServerTransport, type JSONRPCMessage, type RequestId, type Transport } from './sdk.ts';
+import type { StdioStreams } from './stdio-streams.ts';
 import type { Toolbox } from './toolbox.ts';
-
-export interface StdioStreams {
-  readonly stdin: Readable;
-  readonly stdout: Writable;
-}
 
 /** How long a question that is under way may take once the client has closed its end. */
 const patienceMs = 1500;

@@ -2,6 +2,9 @@ import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { peekProfile } from '../../config/peek-profile.ts';
 import { profiles, type Profile } from '../../config/profile.ts';
+import { serveFromDesk } from '../../mcp/front-desk.ts';
+import { openingAnswers } from '../../mcp/opening-answers.ts';
+import type { StdioStreams } from '../../mcp/stdio-streams.ts';
 import type { Webglass } from '../../webglass.ts';
 import { defaultPort } from '../default-port.ts';
 import { exitCodes, textOption, UsageError, type Command, type CommandInput } from '../command.ts';
@@ -70,7 +73,20 @@ async function profileFor(input: CommandInput, { env }: Terminal): Promise<Profi
 }
 
 async function serveStdio(input: CommandInput, terminal: Terminal, profile: Profile): Promise<number> {
-  const stdout = ownStdout();
+  const streams = { stdin: process.stdin, stdout: ownStdout() };
+  const answers = openingAnswers(profile);
+  const serve = (rest: StdioStreams) => serveTools(input, terminal, profile, rest);
+  await (answers ? serveFromDesk(streams, answers, serve, terminal.signal) : serve(streams));
+  return exitCodes.results;
+}
+
+/** The server itself. The protocol is loaded here, the engine at the first call. */
+async function serveTools(
+  input: CommandInput,
+  terminal: Terminal,
+  profile: Profile,
+  streams: StdioStreams,
+): Promise<void> {
   const [{ openToolbox }, { serveOverStdio }] = await Promise.all([
     import('../../mcp/toolbox.ts'),
     import('../../mcp/serve-stdio.ts'),
@@ -80,13 +96,9 @@ async function serveStdio(input: CommandInput, terminal: Terminal, profile: Prof
     const { openWebglass } = await import('../with-webglass.ts');
     return (web = await openWebglass(input, terminal));
   });
-  await serveOverStdio(
-    toolbox,
-    { stdin: process.stdin, stdout },
-    { signal: terminal.signal, onError: (error) => input.values['debug'] && terminal.say(`mcp: ${error.message}`) },
-  );
+  const onError = (error: Error) => input.values['debug'] && terminal.say(`mcp: ${error.message}`);
+  await serveOverStdio(toolbox, streams, { signal: terminal.signal, onError });
   await web?.close();
-  return exitCodes.results;
 }
 
 /** Standard output for the protocol alone: whatever else writes there lands on standard error. */
