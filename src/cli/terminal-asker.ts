@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { wrap } from '../render/terminal-search.ts';
 import type { Asker, Choice } from '../setup/index.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -44,7 +45,9 @@ export function openTerminalAsker(
       return answer.trim() === '' ? initial : /^y(es)?$/i.test(answer.trim());
     },
     select: async (question, choices) => {
-      say(`${paint('bold', question)}\n${choices.map((choice, index) => row(choice, index, terminal)).join('\n')}`);
+      const width = Math.max(...choices.map(({ label }) => label.length));
+      const rows = choices.map((choice, index) => row(choice, index, width, terminal));
+      say(`${paint('bold', question)}\n${rows.join('\n')}`);
       for (let tries = 0; tries < 3; tries += 1) {
         const answer = (await ask(`Number or name ${paint('dim', `[1-${choices.length}]`)} `))?.trim();
         if (answer === undefined) return undefined;
@@ -59,11 +62,10 @@ export function openTerminalAsker(
   };
 }
 
-function row({ label, hint }: Choice, index: number, { paint, columns }: Terminal): string {
-  const head = `${String(index + 1).padStart(3)}  ${label.padEnd(14)}`;
-  const room = Math.max(20, columns - head.length - 2);
-  const text = hint && hint.length > room ? `${hint.slice(0, room - 1)}…` : (hint ?? '');
-  return `${head} ${paint('dim', text)}`;
+/** One choice: its number, its name, and what helps to choose, broken to the width and never cut. */
+function row({ label, hint = '' }: Choice, index: number, width: number, { paint, columns }: Terminal): string {
+  const head = `${String(index + 1).padStart(3)}  ${label.padEnd(width)}  `;
+  return `${head}${paint('dim', wrap(hint, columns, ' '.repeat(head.length)).slice(head.length))}`;
 }
 
 function asker(lines: Interface): (prompt: string) => Promise<string | undefined> {

@@ -87,13 +87,17 @@ async function askAnswers(
 function providerChoice({ type, label, about, costs, key, search, read }: SetupChoice): Choice {
   const jobs = [search && 'search', read && 'read'].filter(Boolean).join(' + ');
   const keyWords = { required: 'needs a key', optional: 'works without a key', none: 'no key' };
-  return { value: type, label, hint: [keyWords[key], costs, jobs, about].filter(Boolean).join(' · ') };
+  return {
+    value: type,
+    label,
+    hint: [about.replace(/\.$/, ''), keyWords[key], jobs, costs].filter(Boolean).join(' · '),
+  };
 }
 
 /** The empty text: the usual address. */
 async function askAddress(ask: Asker, { label, baseUrl, needsAddress }: SetupChoice): Promise<string | undefined> {
   if (baseUrl === undefined && !needsAddress) return '';
-  const question = () => ask.input(`Where is ${label}?`, baseUrl ?? 'http://127.0.0.1:8080');
+  const question = () => ask.input(`Address of ${label} (Enter for the usual one)`, baseUrl ?? 'http://127.0.0.1:8080');
   const answer = await askUntil(question, isWebAddress, () => ask.say('This must be an http(s) URL.'));
   return answer === baseUrl ? '' : answer;
 }

@@ -48,7 +48,7 @@ const run = (answers: Record<string, Answer | Answer[]>, more: Partial<SetupOpti
 };
 const good = {
   'Which provider': 'exa',
-  'Where is': '',
+  'Address of': '',
   'Key of': 'exa-secret-key',
   'key be kept': 'file',
   'fails, may': false,
@@ -77,7 +77,7 @@ describe('setup from nothing', () => {
     expect(seen).toEqual([
       `This writes ${own()}.`,
       '? Which provider?',
-      '? Where is Exa?',
+      '? Address of Exa (Enter for the usual one)',
       '? Key of Exa:',
       '? Where should the key be kept?',
       '? When Exa fails, may services without a key answer (wren, swift)? They see the query then.',
@@ -101,7 +101,7 @@ describe('setup from nothing', () => {
   it('asks again after a wrong address or an empty key', async () => {
     const { result, seen } = await run({
       ...good,
-      'Where is': ['not an address', 'http://127.0.0.1:7/'],
+      'Address of': ['not an address', 'http://127.0.0.1:7/'],
       'Key of': ['', 'k'],
     });
     expect(result.status).toBe('written');
@@ -127,7 +127,7 @@ describe('setup from nothing', () => {
     expect(JSON.parse(readFileSync(own(), 'utf8'))).toEqual({ providers: [{ name: 'wren', type: 'wren' }] });
   });
 
-  it.each(['Which provider', 'Where is', 'Key of', 'key be kept', 'fails, may', 'Write /'])(
+  it.each(['Which provider', 'Address of', 'Key of', 'key be kept', 'fails, may', 'Write /'])(
     'somebody who leaves at "%s" has changed nothing',
     async (question) => {
       const { result } = await run({ ...good, [question]: undefined });
