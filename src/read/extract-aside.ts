@@ -1,40 +1,59 @@
 import { Worker } from 'node:worker_threads';
-import { WebglassError } from '../errors/index.ts';
-import { extract, type Document } from '../extract/index.ts';
+import { WebglassError, type Code } from '../errors/index.ts';
+import { extract, extractText, type Document } from '../extract/index.ts';
 
-/** Below this a page is extracted at once: a thread would cost more than it saves. */
-const largeCharacters = 1_000_000;
+/** What is to be extracted: a text of some type, or the bytes of a PDF. */
+export type Source =
+  | { readonly type: 'pdf'; readonly bytes: Uint8Array; readonly url: string }
+  | { readonly type: string; readonly text: string; readonly url: string };
+
+/** What the thread says at its end. */
+export type Extracted =
+  | { readonly document: Document }
+  | { readonly failure: { readonly code: Code; readonly details: WebglassError['details'] } };
+
+/**
+ * From this length on a thread costs less than it saves. Markup has its own caps; the patterns that read other texts
+ * have none, and the reader of PDFs does what a file tells it.
+ */
+const aloneFrom = (type: string): number => ({ html: 250_000, pdf: 0 })[type] ?? 50_000;
 const maxOldGenerationSizeMb = 768;
 
-/** Extracts a page; a large one in a thread of its own, which ends with the signal. @throws WebglassError */
-export async function extractAside(
-  html: string,
-  { url, signal }: { readonly url: string; readonly signal: AbortSignal },
-): Promise<Document> {
+/** Extracts a page; a large or costly one in a thread of its own, which ends with the signal. @throws WebglassError */
+export async function extractAside(source: Source, signal: AbortSignal): Promise<Document> {
   const workerFile = builtWorker();
-  if (html.length < largeCharacters || workerFile === undefined) return extract(html, { url });
+  const length = 'bytes' in source ? source.bytes.length : source.text.length;
+  if (length < aloneFrom(source.type) || workerFile === undefined) return extractHere(source);
   signal.throwIfAborted();
   const worker = new Worker(workerFile, {
-    workerData: { html, url },
+    workerData: source,
     resourceLimits: { maxOldGenerationSizeMb },
     env: {},
     execArgv: [], // the program's own flags are not meant for this file
   });
-  return new Promise<Document>((resolve, reject) => {
+  const said = await new Promise<Extracted>((resolve, reject) => {
     const stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     worker.once('message', resolve);
-    worker.once('error', () => reject(tooMuch(url)));
+    worker.once('error', () => reject(tooMuch(source.url)));
     worker.once('exit', () => {
       signal.removeEventListener('abort', stop);
-      reject(tooMuch(url)); // after a message this changes nothing
+      reject(tooMuch(source.url)); // after a message this changes nothing
     });
-  }).finally(() => worker.terminate());
+  }).finally(() => void worker.terminate()); // not awaited: what it does now may not be interruptible
+  if ('document' in said) return said.document;
+  throw new WebglassError(said.failure.code, said.failure.details);
 }
 
-/** The thread's file; there is none when the sources run unbuilt, as in tests. */
+/** The same in this thread. @throws WebglassError */
+export async function extractHere(source: Source): Promise<Document> {
+  if ('bytes' in source) return (await import('./read-pdf.ts')).readPdf(source.bytes, source);
+  return source.type === 'html' ? extract(source.text, source) : extractText(source.text, source);
+}
+
+/** The thread's file, from this file and from a bundle beside its folder; none when the sources run unbuilt, as in tests. */
 function builtWorker(): URL | undefined {
-  return import.meta.url.endsWith('.js') ? new URL('./extract-worker.js', import.meta.url) : undefined;
+  return import.meta.url.endsWith('.js') ? new URL('../read/extract-worker.js', import.meta.url) : undefined;
 }
 
 function tooMuch(url: string): WebglassError {

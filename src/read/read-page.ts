@@ -1,5 +1,5 @@
 import { WebglassError } from '../errors/index.ts';
-import { extractText, type Document } from '../extract/index.ts';
+import type { Document } from '../extract/index.ts';
 import type { Usage } from '../providers/index.ts';
 import type { Page } from '../values/world.ts';
 import { decodeText } from './decode-text.ts';
@@ -36,18 +36,28 @@ export async function documentOf(
 ): Promise<{ readonly document: Document; readonly isCut: boolean }> {
   const { bytes, headers, finalUrl } = page;
   const type = sniffType(bytes, headers['content-type']);
-  const from = { url: finalUrl };
-  if (type === 'pdf') return { document: await (await import('./read-pdf.ts')).readPdf(bytes, from), isCut: false };
+  const url = finalUrl;
+  if (type === 'pdf') return { document: short(await extractAside({ type, bytes, url }, signal)), isCut: false };
   if (type === 'image' || type === 'binary' || type === 'audio' || type === 'video' || type === 'archive')
     throw notText(page, type);
   const decoded = decodeText(bytes, headers['content-type'], type).text;
   const text = decoded.slice(0, mostCharacters);
-  const isCut = text.length < decoded.length;
-  if (type !== 'html') return { document: extractText(text, { type, ...from }), isCut };
-  if (isBotWall(text)) throw behindWall(page);
-  const document = await extractAside(text, { ...from, signal });
-  if (document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
-  return { document, isCut };
+  if (type === 'html' && isBotWall(text)) throw behindWall(page);
+  const document = short(await extractAside({ type, text, url }, signal));
+  if (type === 'html' && document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
+  return { document, isCut: text.length < decoded.length };
+}
+
+/** No budget counts what is said about a page, so it cannot be long. */
+const longestFact = 500;
+
+function short(document: Document): Document {
+  const names = ['title', 'byline', 'siteName', 'description'] as const;
+  const cut = names.flatMap((name) => {
+    const fact = document[name];
+    return fact !== undefined && fact.length > longestFact ? [[name, `${fact.slice(0, longestFact)}…`] as const] : [];
+  });
+  return cut.length === 0 ? document : { ...document, ...Object.fromEntries(cut) };
 }
 
 function notText({ url, status }: Page, type: string): WebglassError {

@@ -99,17 +99,31 @@ const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1
 const isWide = (bytes: Uint8Array) => (markedEncoding(bytes) ?? wideEncoding(bytes))?.startsWith('utf-16') === true;
 
 const htmlStart =
-  /^(?:<!--[\s\S]*?(?:-->|$)|\s)*<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|p|div|h[1-6]|table|a|b|br|span|ul|ol|article|section|main|header|nav|form|img|iframe|font|center|pre)[\s/>])/i;
-const xmlStart = /^(?:<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>]*>|<\?[\s\S]*?\?>|\s)*<([\w:-]+)/i;
+  /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|p|div|h[1-6]|table|a|b|br|span|ul|ol|article|section|main|header|nav|form|img|iframe|font|center|pre)[\s/>])/i;
+const xmlRoot = /^<([\w:-]+)/;
 const feedRoots = new Set(['rss', 'feed', 'rdf:rdf', 'channel']);
 
 function textType(head: string, bytes: Uint8Array): PageType {
-  const start = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*/, '');
-  const root = start.startsWith('<') ? xmlStart.exec(start)?.[1]?.toLowerCase() : undefined;
+  const start = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart();
+  const root = xmlRoot.exec(withoutProlog(start, xmlProlog))?.[1]?.toLowerCase();
   if (root && feedRoots.has(root)) return 'feed';
   if (root === 'svg') return 'image';
-  if (root === 'html' || htmlStart.test(start)) return 'html';
+  if (root === 'html' || htmlStart.test(withoutProlog(start, htmlProlog))) return 'html';
   return isJson(start, bytes) ? 'json' : 'text';
+}
+
+type Prolog = readonly (readonly [opening: RegExp, closing: string])[];
+const htmlProlog: Prolog = [[/^<!--/, '-->']];
+const xmlProlog: Prolog = [...htmlProlog, [/^<\?/, '?>'], [/^<!doctype/i, '>']];
+
+/** What stands before the first element, taken off piece by piece: one pattern for all of it may try for ever. */
+function withoutProlog(text: string, prolog: Prolog): string {
+  for (let rest = text; ;) {
+    const closing = prolog.find(([opening]) => opening.test(rest))?.[1];
+    const end = closing === undefined ? -1 : rest.indexOf(closing, 2);
+    if (end < 0) return rest;
+    rest = rest.slice(end + closing!.length).trimStart();
+  }
 }
 
 /** Opens and closes like JSON and shows no markup. The parser has the last word. */

@@ -44,6 +44,18 @@ describe('sniffType', () => {
     expect(sniffType(body, contentType)).toBe(type);
   });
 
+  it.each([
+    ['comments', '<!---->'],
+    ['declarations', '<?xml?>'],
+    ['document types', '<!doctype x>'],
+    ['open comments', '<!--'],
+  ])('is quick to give up on %s without end', (_name, piece) => {
+    const start = performance.now();
+    expect(sniffType(bytes(`${piece.repeat(500)}x`))).toBe('text');
+    expect(sniffType(bytes(`${piece.repeat(5000)}<rss>`))).toBe('text');
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
   it('has an answer for every body', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (body, contentType) => {

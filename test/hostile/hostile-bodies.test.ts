@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The built command line, because threads run built code only: `npm run build` first. */
+const main = 'dist/cli/main.js';
+const timeoutMs = 4000;
+const folder = mkdtempSync(join(tmpdir(), 'webglass-bodies-'));
+const configFile = join(folder, 'config.json');
+
+const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  '/large': ['text/html', `<title>Large</title><h1>Large</h1>${'<p>Many words of a long page.</p>'.repeat(9000)}`],
+  '/large-text': ['text/plain', 'Many words of a long text.\n\n'.repeat(4000)],
+  '/comments': ['text/plain', '<!--'.repeat(200_000)],
+  '/titles': ['text/markdown', '[a](b (x'.repeat(100_000)],
+  '/sections': ['application/rss+xml', `<rss><channel>${'<![CDATA['.repeat(100_000)}`],
+  '/prolog': ['application/xml', `${'<?xml?>'.repeat(400)}x`],
+  '/fact': ['text/markdown', `# ${'word '.repeat(9000)}\n\nText`],
+};
+const server = createServer((request, response) => {
+  const [type, body] = bodies[request.url!]!;
+  response.setHeader('content-type', type).end(body);
+});
+let origin: string;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  writeFileSync(configFile, JSON.stringify({ read: { allow: [origin] }, timeoutMs }), { mode: 0o600 });
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(path: string): Promise<{ said: string; tookMs: number }> {
+  const args = [main, 'read', origin + path, '--config', configFile];
+  const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' } as NodeJS.ProcessEnv;
+  const startedAt = performance.now();
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env, timeout: 15_000 }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  return { said: stdout + stderr, tookMs: performance.now() - startedAt };
+}
+
+describe('a body', () => {
+  it.each([
+    ['/large', /Many words of a long page/],
+    ['/large-text', /Many words of a long text/],
+  ])('%s is read in a thread of its own', async (path, expected) => {
+    expect((await read(path)).said).toMatch(expected);
+  });
+
+  it.each(['/comments', '/titles', '/sections', '/prolog'])('%s ends with the deadline', async (path) => {
+    const { tookMs } = await read(path);
+    expect(tookMs).toBeLessThan(timeoutMs + 3000); // the start of a process included
+  });
+
+  it('cannot be long where no budget counts', async () => {
+    expect((await read('/fact')).said.length).toBeLessThan(48_000);
+  });
+});
