@@ -35,7 +35,7 @@ export const prices: Readonly<Record<string, Price>> = {
   // Charged in euros; taken at par until a rate is in this table.
   linkup: { search: 0.005, read: 0.001, searchBy: { depth: { deep: 0.05 } }, readBy: { renderJs: { true: 0.005 } } },
   parallel: { search: 0.004, read: 0.001, searchBy: { mode: { turbo: 0.001, advanced: 0.009 } } },
-  perplexity: { search: 0.005, searchBy: { searchType: { fast: 0.001 } } },
+  perplexity: { search: 0.001, searchBy: { searchType: { web: 0.005 } } },
   searxng: { search: 0 },
   serper: { search: 0.001, read: 0.002, credit: 0.001 },
   tavily: {
