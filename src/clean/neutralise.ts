@@ -13,7 +13,7 @@ export function neutralise(text: string): string {
     .replace(squareToken, '[ $1 ]')
     .replace(systemMark, '< < $1SYS > >')
     .replace(tagToken, '< $1')
-    .replace(turn, '$1 :');
+    .replace(turn, '$1$2 :');
 }
 
 /** What a text tries, cheaply told: flags for people and logs. Nothing is removed because of them. */
@@ -49,7 +49,7 @@ const systemMark = /\\?<\\?<\s?(\/?)SYS\s?\\?>\\?>/gi;
 const tagToken =
   /\\?<(?=\\?\/(?:system|assistant)\s*>|\\?\/?(?:antml:|(?:tool|function)[_-]?(?:use|calls?|results?|responses?|outputs?)\b|system[_-]?(?:reminder|prompt|message|instructions?)\b|(?<!\w\\?<)(?:system|assistant)\s*>|(?:start|end)\\?_of\\?_turn>|(?:invoke|untrusted[_-][a-z_-]+)\b))(\\?\/?)/gi;
 /** Turns of plain-text templates: alone at the start of a line, after an empty one. */
-const turn = /(?<=(?:^|\n[ \t]*\n)[ \t]*)(Human|Assistant|System):/g;
+const turn = /((?:^|\n[ \t]*\n)[ \t]*)(Human|Assistant|System):/g;
 
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['forged-frame', new RegExp(frameMark.source, 'iu')],

@@ -53,6 +53,7 @@ export const addressTable = {
     ['192.0.0.192/32', 'Oracle classic'],
     ['fd00:ec2::/32', 'AWS, EKS'],
     ['fd20:ce::254/128', 'GCP'],
+    ['fd00:c1::a9fe:a9fe/128', 'OCI'],
     ['fd00:a9fe:a9fe::/48', 'Linode'],
     ['fd00:42::42/128', 'Scaleway'],
     ['fe80::/10', 'OpenStack, link local'],

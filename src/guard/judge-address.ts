@@ -47,13 +47,13 @@ export function isSameAddress(one: string, other: string): boolean {
 function isPublic(address: Address): boolean {
   const plain = unwrapped(address);
   if (isInAny(plain, denied)) return false;
-  return plain.family === 4 || (isInside(plain, ipv6Public) && !isPrivateIsatap(plain));
+  return plain.family === 4 || (isInside(plain, ipv6Public) && !(isIsatap(plain) && !isPublic(carriedIpv4(plain))));
 }
 
 /** ISATAP (RFC 5214): an interface id that tunnels to the IPv4 address at its end. */
-function isPrivateIsatap(address: Address): boolean {
-  const marker = (address.value >> 32n) & 0xffff_ffffn;
-  return (marker === 0x0000_5efen || marker === 0x0200_5efen) && !isPublic(carriedIpv4(address));
+function isIsatap({ family, value }: Address): boolean {
+  const marker = (value >> 32n) & 0xffff_ffffn;
+  return family === 6 && (marker === 0x0000_5efen || marker === 0x0200_5efen);
 }
 
 /** The IPv4 address behind a mapped or NAT64 form, else the address itself. */
@@ -63,7 +63,8 @@ function unwrapped(address: Address): Address {
 
 function formsOf(address: Address): readonly Address[] {
   const hidden = deprecatedCarriers.filter(([block]) => isInside(address, block));
-  return [unwrapped(address), ...hidden.map(([, fromEnd]) => carriedIpv4(address, fromEnd))];
+  const tunnelled = isIsatap(address) ? [carriedIpv4(address)] : [];
+  return [unwrapped(address), ...hidden.map(([, fromEnd]) => carriedIpv4(address, fromEnd)), ...tunnelled];
 }
 
 function isInAny(address: Address, blocks: readonly Block[]): boolean {

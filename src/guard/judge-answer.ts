@@ -1,4 +1,5 @@
 import { isFakeIpAddress, isMetadataAddress, isSameAddress, judgeAddress } from './judge-address.ts';
+import { parseAddress } from './parse-address.ts';
 import type { Policy, Reason } from './policy.ts';
 
 export interface ResolvedAddress {
@@ -13,7 +14,7 @@ export function judgeAnswer(
   isAllowed = false,
 ): Reason | undefined {
   if (answer.length === 0) return 'DNS_FAILED';
-  if (isAllowed) return answer.some(({ address }) => isMetadataAddress(address)) ? 'ADDRESS_BLOCKED' : undefined;
+  if (isAllowed) return answer.every(({ address }) => isUnprivileged(address)) ? undefined : 'ADDRESS_BLOCKED';
   const bad = answer.filter(
     ({ address }) => !judgeAddress(address) || own.some((mine) => isSameAddress(mine, address)),
   );
@@ -22,3 +23,6 @@ export function judgeAnswer(
   if (!isFake) return 'ADDRESS_BLOCKED';
   return fakeIp ? undefined : 'FAKE_IP';
 }
+
+/** Inside a network the user allows; what is no address (a zone id hides one) is not known to be that. */
+const isUnprivileged = (address: string) => parseAddress(address) !== undefined && !isMetadataAddress(address);

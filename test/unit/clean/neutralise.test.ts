@@ -38,6 +38,12 @@ describe('neutralise breaks', () => {
   });
 });
 
+it('neutralise takes no longer for blanks', () => {
+  const start = performance.now();
+  for (const blank of [' ', '\t', '\n', ' \n']) neutralise(`[a${blank.repeat(200_000)}b`);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 describe('neutralise leaves alone', () => {
   it.each([
     'See [[wiki link]] and [[End of Days]] and arr[[1]].',

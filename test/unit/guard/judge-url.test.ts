@@ -160,11 +160,21 @@ describe('an allowed origin', () => {
     expect((await judgeUrl(raw, { lookup, allow })).allowed).toBe(allowed);
   });
 
+  it.each([['fe80::a9fe:a9fe%eth0'], ['fd00:ec2::254%eth0'], ['not an address']])(
+    'is not reached at %s',
+    async (answer) => {
+      const options = { allow: ['http://wiki.corp'], lookup: lookupIn({ 'wiki.corp': ['10.0.0.5', answer] }) };
+      expect((await judgeUrl('http://wiki.corp/', options)).allowed).toBe(false);
+    },
+  );
+
   it.each([
     'http://169.254.169.254',
     'http://[fd00:ec2::254]',
     'http://168.63.129.16',
     'http://[::ffff:169.254.169.254]',
+    'http://[fd00:c1::a9fe:a9fe]',
+    'http://[2606:4700::5efe:169.254.169.254]',
   ])('cannot be %s', (origin) => expect(checkUrl(origin, { allow: [origin] })).toEqual({ reason: 'ADDRESS_BLOCKED' }));
 });
 
