@@ -28,7 +28,7 @@ export const outputSchemas: Readonly<Record<Profile, Readonly<Record<string, Out
   standard: {
     web_search: fields({
       results: rows({ ...source('citationId'), snippet: text, publishedDate: text }),
-      answer: {},
+      answer: { type: 'object' },
       error,
     }),
     web_fetch: fields({
