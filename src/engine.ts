@@ -10,7 +10,7 @@ import { filterHits } from './merge/filter-hits.ts';
 import { localReader, type Reader } from './plan/plan-read.ts';
 import type { PlannedSearch } from './plan/plan-search.ts';
 import type { Hit, SearchAnswer, WireRequest } from './providers/index.ts';
-import { localPageReader, remotePageReader } from './read/page-readers.ts';
+import { localPageReader, refuseInside, remotePageReader } from './read/page-readers.ts';
 import type { PageReader } from './read/read-all.ts';
 import { createRecentDocuments } from './read/recent-documents.ts';
 import { createUrlPolicy, type UrlPolicy } from './read/url-policy.ts';
@@ -52,7 +52,12 @@ export interface Engine {
   ) => Promise<LastKnown | undefined>;
   readonly readerFor: (reader: Reader<ConfiguredProvider>, request: ReadRequest) => PageReader;
   readonly weightOf: (entry: ConfiguredProvider) => number | undefined;
-  readonly exa: (toWire: (settings: unknown) => WireRequest, signal: AbortSignal) => Promise<unknown>;
+  /** `pages`: addresses that are handed to Exa, judged like any other page before they are. */
+  readonly exa: (
+    toWire: (settings: unknown) => WireRequest,
+    signal: AbortSignal,
+    pages: readonly string[],
+  ) => Promise<unknown>;
   readonly state: () => ScheduleState;
   /** Fires when the engine is closed. */
   readonly closing: AbortSignal;
@@ -144,7 +149,12 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
         request,
       ),
     weightOf: (entry) => engineWeight(entry, config.search.weights),
-    exa: async (toWire, signal) => {
+    exa: async (toWire, signal, pages) => {
+      for (const url of pages) {
+        const refusal = urls.refusal(url);
+        if (refusal) throw refusal;
+      }
+      await Promise.all(pages.map((url) => refuseInside(url, readers)));
       const { entry } = await resolved(requireExa(config), signal);
       return askRaw(entry, toWire(entry.settings), { net, clock, signal });
     },

@@ -56,7 +56,10 @@ export interface Webglass {
   /** The plan of a search, without asking anybody. */
   readonly explain: (request: SearchInput) => SearchPlan<ConfiguredProvider>;
   /** One call to Exa under its own names, and its raw answer, for the `exa` profile. */
-  readonly exa: (toWire: (settings: unknown) => WireRequest, options?: CallOptions) => Promise<unknown>;
+  readonly exa: (
+    toWire: (settings: unknown) => WireRequest,
+    options?: CallOptions & { readonly pages?: readonly string[] },
+  ) => Promise<unknown>;
   /** Whether a quotation stands in a page: in the copy read a moment ago, else in the live page. */
   readonly verifyQuote: (
     request: { readonly quote: string; readonly url: string; readonly fresh?: boolean },
@@ -142,8 +145,8 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
         const [outcome] = await readAll(request.urls, { readers, clock: engine.clock, deadline });
         return verifyQuote(quote, outcome!);
       }),
-    exa: (toWire, call = {}) =>
-      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(toWire, signal)),
+    exa: (toWire, { pages = [], ...call } = {}) =>
+      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(toWire, signal, pages)),
   };
 }
 

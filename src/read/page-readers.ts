@@ -80,13 +80,23 @@ export function remotePageReader(
   return {
     name,
     read: async (url, call) => {
-      // The same judgement before a URL is handed out: inside names and tokens stay inside. An origin allowed for our
-      // own reader is allowed to nobody else.
-      const { allowed, code } = await judgeUrl(url, { fakeIp, ...(lookup && { lookup }) });
-      if (!allowed) throw blockedError(code!);
+      await refuseInside(url, { lookup, fakeIp });
       return remoteDocument(url, await ask(url, call), { name, fetchedAt: new Date(clock.now()).toISOString() });
     },
   };
+}
+
+/**
+ * The same judgement before a URL is handed out: inside names and tokens stay inside. An origin allowed for our own
+ * reader is allowed to nobody else.
+ * @throws WebglassError
+ */
+export async function refuseInside(
+  url: string,
+  { lookup, fakeIp }: Pick<ReaderWorld, 'lookup' | 'fakeIp'>,
+): Promise<void> {
+  const { allowed, code } = await judgeUrl(url, { fakeIp, ...(lookup && { lookup }) });
+  if (!allowed) throw blockedError(code!);
 }
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanValue } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
-import { foldArguments, type ReadInput, type SearchInput } from '../request/index.ts';
+import { foldArguments, timeRanges, type ReadInput, type SearchInput } from '../request/index.ts';
 import { pageSections } from '../render/read-text.ts';
 import { frameSections, frameText } from '../render/frame.ts';
 import { searchText } from '../render/search-text.ts';
@@ -36,7 +36,9 @@ function searchTool(web: Webglass): Tool {
     parameters: declareParameters(searchParameters),
     execute: async (args, options) => {
       try {
-        const result = await web.search(foldArguments(args) as SearchInput, options);
+        const request = foldArguments(args);
+        refuseOtherRange(request['timeRange']);
+        const result = await web.search(request as SearchInput, options);
         return {
           text: frameText(searchText(result), newNonce()),
           structured: cleanValue(inPagesShape(result)),
@@ -50,6 +52,14 @@ function searchTool(web: Webglass): Tool {
     },
   };
 }
+
+/** The sentences of this profile use its own names. */
+function refuseOtherRange(range: unknown): void {
+  if (range !== undefined && !timeRanges.some((one) => one === range))
+    throw badInput('time_range must be one of d, w, m, y, all.');
+}
+
+const badInput = (message: string) => new WebglassError('BAD_REQUEST', { message });
 
 function inPagesShape({ results, query, attempts }: SearchResult) {
   const asked = attempts.filter(({ ok }) => ok).map(({ provider }) => provider);
@@ -71,6 +81,7 @@ function openPageTool(web: Webglass): Tool {
       try {
         const request = foldArguments(args);
         const urls = Array.isArray(request['urls']) ? request['urls'].slice(0, 1) : request['urls'];
+        if (urls === undefined) throw badInput('url is required: one absolute http(s) address.');
         const limit = { textMaxCharacters: request['textMaxCharacters'] ?? web.config.read.maxPageLength };
         const result = await web.read({ ...request, ...limit, urls } as ReadInput, options);
         const page = result.pages[0]!;
