@@ -63,7 +63,7 @@ const keyCell = ({ key, variables }: ProviderRow): string =>
   [key, ...variables.map((name) => `\`${name}\``)].join(' ').replace(/^none$/, '–');
 
 function placeCell({ zeroConfig: { search, read } }: ProviderRow): string {
-  return [search && `search ${search}`, read && `read ${read}`].filter(Boolean).join(', ');
+  return [search && `search ${search}`, read && 'read, with `read.remote: "keyless"`'].filter(Boolean).join('; ');
 }
 
 const configTable = (): string =>

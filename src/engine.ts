@@ -55,7 +55,7 @@ export interface Engine {
   /** `pages`: addresses that are handed to Exa, judged like any other page before they are. */
   readonly exa: (
     toWire: (settings: unknown) => WireRequest,
-    signal: AbortSignal,
+    call: { readonly signal: AbortSignal; readonly deadlineMs: number },
     pages: readonly string[],
   ) => Promise<unknown>;
   readonly state: () => ScheduleState;
@@ -149,14 +149,15 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
         request,
       ),
     weightOf: (entry) => engineWeight(entry, config.search.weights),
-    exa: async (toWire, signal, pages) => {
+    exa: async (toWire, { signal, deadlineMs }, pages) => {
       for (const url of pages) {
         const refusal = urls.refusal(url);
         if (refusal) throw refusal;
       }
       await Promise.all(pages.map((url) => refuseInside(url, readers)));
-      const { entry } = await resolved(requireExa(config), signal);
-      return askRaw(entry, toWire(entry.settings), { net, clock, signal });
+      const { entry, lane } = await resolved(requireExa(config), signal);
+      const ask = (turn: AbortSignal) => askRaw(entry, toWire(entry.settings), { net, clock, signal: turn });
+      return schedule.run(lane, pages.length > 0 ? 'read' : 'search', ask, { signal, deadlineMs });
     },
     state: schedule.state,
     closing: closing.signal,

@@ -56,7 +56,7 @@ export async function search<Entry extends PlannableEntry>(
     query: request.query,
     ...citeHits(hits),
     ...extras(
-      answered.map(({ answer }) => answer),
+      answered.map(({ planned, answer }) => withWarnings(answer, planned.warnings)),
       request,
     ),
     attempts: replies.map(({ attempt }) => attempt),
@@ -88,6 +88,9 @@ async function standIn<Entry extends PlannableEntry>(
   }
   return [];
 }
+
+const withWarnings = (answer: SearchAnswer, warnings: readonly string[]): SearchAnswer =>
+  warnings.length === 0 ? answer : { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] };
 
 /** The first answer box there is, and everybody's suggestions, warnings and costs. */
 function extras(

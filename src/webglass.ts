@@ -146,7 +146,9 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
         return verifyQuote(quote, outcome!);
       }),
     exa: (toWire, { pages = [], ...call } = {}) =>
-      guarded(config, engine, call, config.timeouts.readMs, ({ signal }) => engine.exa(toWire, signal, pages)),
+      guarded(config, engine, call, config.timeouts.readMs, ({ signal, remainingMs }) =>
+        engine.exa(toWire, { signal, deadlineMs: remainingMs() }, pages),
+      ),
   };
 }
 

@@ -47,7 +47,7 @@ const readSchema = z.strictObject({
     .array(providerName)
     .min(1)
     .optional()
-    .meta({ description: 'Readers in order: `local`, `browser`, or names of providers that read.' }),
+    .meta({ description: 'Readers in order: `local`, or names of providers that read.' }),
   allow: z
     .array(originSchema)
     .default([])

@@ -21,7 +21,7 @@ export interface LoadedConfig {
     readonly limit?: number;
   };
   readonly read: {
-    /** `local`, `browser` and names of entries, in the order they are tried. */
+    /** `local` and names of entries, in the order they are tried. */
     readonly order: readonly string[];
     /** Exact origins. */
     readonly allow: readonly string[];
@@ -64,7 +64,7 @@ export interface ConfigSource {
 }
 
 /** The readers that are not services. */
-export const localReaders = ['local', 'browser'] as const;
+export const localReaders = ['local'] as const;
 
 /**
  * The one Exa of the `exa` profile.

@@ -5,6 +5,8 @@ import type { FilterReport } from '../values/result.ts';
 export interface FittedRequest {
   readonly request: ProviderSearchRequest;
   readonly filters: FilterReport;
+  /** What had to be left out of the query, said to the caller. */
+  readonly warnings: readonly string[];
 }
 
 type Fate = keyof FilterReport;
@@ -24,8 +26,15 @@ export function fitRequest(asked: SearchRequest, can: SearchCapabilities, now: s
   }
   const isNarrowed = [...fates.values()].includes('emulated');
   draft.limit = Math.min(isNarrowed ? Math.max(asked.limit * overFetch, 10) : asked.limit, can.maxResults);
-  if (can.maxQuery !== undefined) draft.query = draft.query.slice(0, can.maxQuery);
-  return { request: draft, filters: report(fates) };
+  const warnings = shorten(draft, can);
+  return { request: draft, filters: report(fates), warnings };
+}
+
+/** Cut between words at what the service takes, and said so. */
+function shorten(draft: Draft, { maxQuery }: SearchCapabilities): string[] {
+  if (maxQuery === undefined || draft.query.length <= maxQuery) return [];
+  draft.query = draft.query.slice(0, maxQuery).replace(/\s+\S*$/, '');
+  return [`the query was cut to ${draft.query.length} characters, the most this provider takes`];
 }
 
 const isAsked = (asked: SearchRequest, name: FilterName): boolean => {

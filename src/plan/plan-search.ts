@@ -15,6 +15,7 @@ export interface PlannedSearch<Entry extends PlannableEntry> {
   readonly entry: Entry;
   readonly request: ProviderSearchRequest;
   readonly filters: FilterReport;
+  readonly warnings: readonly string[];
 }
 
 /** Who is asked, in which order or together, with what each does natively. A value that can be printed. */

@@ -61,7 +61,7 @@ export const firecrawl = defineProvider({
         endPublishedDate: true,
         category: Object.keys(narrowings),
         country: true,
-        safeSearch: true,
+        safeSearch: ['moderate', 'strict'],
       },
     },
     toWire: (request, settings) => ({

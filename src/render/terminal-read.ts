@@ -8,7 +8,7 @@ export function renderRead(result: ReadResult, { paint }: Painter): string {
     .map(({ title, url, notes, body }, index) => {
       const failed = result.pages[index]!.error !== undefined;
       const head = [
-        paint('bold', title || url),
+        ...(title ? [paint('bold', title)] : []),
         paint('blue', url),
         ...notes.map((note) => paint(failed ? 'red' : 'dim', note)),
       ];

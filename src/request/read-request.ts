@@ -14,8 +14,10 @@ export const readRequestSchema = z.object({
   text: z.boolean().optional(),
   highlights: z.boolean().optional(),
   summary: z.boolean().optional(),
-  textMaxCharacters: z.preprocess(positive, z.int().min(1)).optional(),
-  maxTokens: z.preprocess(positive, z.int().min(1)).optional(),
+  textMaxCharacters: z
+    .preprocess(positive, z.int({ error: 'textMaxCharacters must be a number of characters' }).min(1))
+    .optional(),
+  maxTokens: z.preprocess(positive, z.int({ error: 'maxTokens must be a number of tokens' }).min(1)).optional(),
   heading: z.string().trim().min(1).optional(),
   find: z.string().min(1).max(500).optional(),
   cursor: z.string().trim().min(1).optional(),

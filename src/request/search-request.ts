@@ -27,7 +27,9 @@ export const searchRequestSchema = z.object({
     .min(1, { error: 'query is empty: give a few words or a question' })
     .max(4000),
   /** Out of range is clamped, not refused: models guess. */
-  limit: z.preprocess(clampLimit, z.int().min(1).max(50)).default(5),
+  limit: z
+    .preprocess(clampLimit, z.int({ error: 'limit must be a whole number from 1 to 50' }).min(1).max(50))
+    .default(5),
   includeDomains: domains.optional(),
   excludeDomains: domains.optional(),
   timeRange: z.enum(timeRanges, { error: 'timeRange must be one of day, week, month, year' }).optional(),

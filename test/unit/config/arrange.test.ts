@@ -90,9 +90,9 @@ const orders: readonly {
   },
   {
     title: 'orders for both jobs',
-    config: { ...listed, search: { providers: ['c', 'a', 'c'] }, read: { providers: ['browser', 'c', 'local'] } },
+    config: { ...listed, search: { providers: ['c', 'a', 'c'] }, read: { providers: ['c', 'local'] } },
     search: ['c', 'a'],
-    read: ['browser', 'c', 'local'],
+    read: ['c', 'local'],
   },
   {
     title: 'one for each job',
@@ -158,7 +158,7 @@ describe('who is asked', () => {
     expect(loaded.problem).toBeUndefined();
     expect({ search: loaded.search.order, read: loaded.read.order }).toEqual({ search, read });
     const names = loaded.entries.map(({ name }) => name);
-    for (const name of [...search, ...read].filter((one) => one !== 'local' && one !== 'browser')) {
+    for (const name of [...search, ...read].filter((one) => one !== 'local')) {
       expect(names).toContain(name);
     }
   });
