@@ -11,6 +11,7 @@ export const commandWords = [
 export type CommandWord = (typeof commandWords)[number]['word'];
 
 export function completeCommand(prefix: string): { value: string; label: string; description: string }[] | null {
-  const found = commandWords.filter(({ word }) => word.startsWith(prefix.trim()));
+  // A whole word is left alone: the Enter that follows should run it, not choose it once more.
+  const found = commandWords.filter(({ word }) => word.startsWith(prefix) && word !== prefix);
   return found.length > 0 ? found.map(({ word, about }) => ({ value: word, label: word, description: about })) : null;
 }

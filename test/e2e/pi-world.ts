@@ -10,6 +10,9 @@ export type Turn =
   | { readonly text: string }
   | { readonly calls: readonly { readonly name: string; readonly arguments: unknown }[] };
 
+export const call = (name: string, args: unknown): Turn => ({ calls: [{ name, arguments: args }] });
+export const done: Turn = { text: 'High water is late [1].' };
+
 export interface ModelRequest {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[];
   readonly tools?: readonly { readonly function: { name: string; description: string; parameters: unknown } }[];
@@ -112,7 +115,7 @@ export function piHome(host: PiHost, modelUrl: string, config?: unknown): PiHome
     folder,
     env: { ...piEnvironment(host, folder), TMPDIR: join(folder, 'tmp') },
     base: [host.cli, '--provider', 'scripted', '--model', 'scripted'],
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }
 
