@@ -7,7 +7,7 @@ export function neutralise(text: string): string {
   if (!mayHold.test(text)) return text;
   return text
     .replace(frameMark, '(')
-    .replace(liveImage, '!\\[')
+    .replace(definition.test(text) ? anyImage : liveImage, '!\\[')
     .replace(closedLink, '\\] (')
     .replace(pipeToken, (_, before: string, name: string) => `${before} ${name} |>`)
     .replace(squareToken, '[ $1 ]')
@@ -27,15 +27,23 @@ export function signalsOf(text: string): string[] {
 const mayHold = /[[［⟦〚⁅⦋【〖❲﹝〔⟬〘]|<[|｜<\\/a-z]|^[ \t]*(?:Human|Assistant|System)[ \t]*:/im;
 
 const opening = '[\\[［⟦〚⁅⦋【〖❲﹝〔⟬〘]';
-const letters = '(?:[wｗѡ][eｅеé][bｂЬ]|[eｅеé][nｎո][dｄԁ])';
-/** The marks of `render/frame`: brackets, a word, a token. Backslashes are how Markdown writes brackets. */
+const sign = '[0-9a-zａ-ｚ０-９]';
+const word = '[/／\\s\\\\]{0,3}(?:[wｗѡ][eｅеé][bｂЬ]|[eｅеé][nｎո][dｄԁ])[\\s\\p{P}\\p{S}]{1,4}';
+/**
+ * The marks of `render/frame`: brackets, a word, a token; backslashes are how Markdown writes brackets. A long token makes
+ * any word suspect, and behind one bracket alone a token has a digit: `[Web components]` is the text of a link.
+ */
 const frameMark = new RegExp(
-  `(?:\\\\?${opening}[\\s\\\\]{0,4}){1,3}(?=[/／\\s]{0,3}${letters}[\\s_:-]{1,4}[0-9a-zａ-ｚ０-９]{6,})`,
+  `(?:\\\\?${opening}[\\s\\\\]{0,4}){2,3}(?=${word}(?:${sign}{6}|(?:${sign} ){6})|[^\\]\\n]{1,12}[0-9a-f]{16})` +
+    `|\\\\?${opening}(?=${word}(?=\\p{L}{0,40}\\p{N})${sign}{6})`,
   'giu',
 );
 
 /** An image is fetched by whoever renders the text: the way out for secrets. Macros such as `vec![1]` are none. */
 const liveImage = /!\[(?=[^\]\n]{0,1000}\][([])/g;
+/** Where the text defines references, an image needs no more than its name. */
+const anyImage = /!\[(?=[^\]\n]{0,1000}\][([])|(?<![\w\\])!\[(?=[^\]\n]{0,1000}\])/g;
+const definition = /^[ >\t]{0,12}\[[^\]\n]{1,200}\]:/m;
 /** Escaped as it should be, but careless readers take it for the end of a link. */
 const closedLink = /\\\]\((?=\s{0,3}<?(?:[a-z]{2,12}:|\/\/))/gi;
 

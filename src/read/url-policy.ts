@@ -43,9 +43,13 @@ export function createUrlPolicy(kind: 'any' | 'seen' | 'allowlist', allowlist: r
     refusal: tests[kind],
     saw,
     sawText: (text) =>
-      saw(text.match(/https?:\/\/[^\s<>"'`]+/gi)?.map((url) => url.replace(/[).,;:!?\]]+$/, '')) ?? []),
+      saw((text.match(/https?:\/\/[^\s<>"'`]+/gi) ?? []).flatMap((url) => [withoutStops(url), withoutClosers(url)])),
   };
 }
+
+// A bracket after an address may be its own or the sentence's: both readings were typed.
+const withoutStops = (url: string) => url.replace(/[.,;:!?]+$/, '');
+const withoutClosers = (url: string) => url.replace(/[).,;:!?\]]+$/, '');
 
 /** The same address however it is spelled; a host that was seen is not an address that was seen. */
 function keyOf(url: string): string | undefined {

@@ -14,11 +14,14 @@ export function frameText(text: string, nonce: string): string {
 /** Pages between two marks, each with its number, title and address inside, on one line. */
 export function frameSections(sections: readonly PageSection[], nonce: string): string {
   const shown = sections.map(({ citationId, url, title, notes, body }) => {
-    const head = cleanLine(`[${citationId}] ${title} ${url}`);
-    return [head, ...notes, ...(body ? ['', body] : [])].join('\n');
+    const head = cleanLine(`[${citationId}] ${inert(title)} ${url}`);
+    return [head, ...notes.map(inert), ...(body ? ['', body] : [])].join('\n');
   });
   return frameText(shown.join('\n\n'), nonce);
 }
+
+/** Facts about a page are plain text, not Markdown: no tags, no links. */
+const inert = (line: string): string => line.replace(/<(?=[a-z/!?])/gi, '\\<').replaceAll('](', '\\](');
 
 /** The nonce itself cannot be in a page, unless something between us and it is very wrong. */
 function harmless(text: string, nonce: string): string {

@@ -15,7 +15,11 @@ const neverInSvg = new Set(
 /** Shown on no screen, whatever style says; or, like options and fallbacks, not shown as text of the page. */
 export function neverRendered({ tag, attributes, isForeign, parent }: ElementNode): boolean {
   if (isForeign)
-    return neverInSvg.has(tag) || (tag === 'annotation-xml' || tag === 'annotation' ? !isTex(attributes) : false);
+    return (
+      neverInSvg.has(tag) ||
+      tag === 'mphantom' ||
+      (tag === 'annotation-xml' || tag === 'annotation' ? !isTex(attributes) : false)
+    );
   if (tag === 'input') return attributes['type']?.trim().toLowerCase() === 'hidden';
   // Browsers show what is inside an object only when there is nothing else to show.
   if (tag === 'object') return attributes['data'] !== undefined && attributes['data'] !== '';

@@ -12,6 +12,7 @@ export const elements: readonly VisibilityCase[] = [
   { name: 'hidden overruled by style', body: '<p hidden style="display:block">SHOWA</p>' },
   { name: 'aria-hidden is for screen readers', body: '<p aria-hidden="true">SHOWA</p>' },
   { name: 'inert is still seen', body: '<p inert>SHOWA</p>' },
+  { name: 'phantom', body: '<p>SHOWA <math><mi>x</mi><mphantom><mtext>HIDEA</mtext></mphantom></math></p>' },
   { name: 'dialog', body: '<dialog>HIDEA</dialog><dialog open>SHOWA</dialog>' },
   { name: 'popover', body: '<div popover>HIDEA</div>' },
   { name: 'details', body: '<details><summary>SHOWA</summary><p>KEEPA</p></details>' },

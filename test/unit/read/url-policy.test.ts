@@ -9,7 +9,8 @@ describe('urlPolicy', () => {
   it('seen reads only addresses that were met, exactly', () => {
     const policy = createUrlPolicy('seen', []);
     policy.saw(['https://a.example/x?q=1']);
-    policy.sawText('Look at (https://b.example/doc), please.');
+    policy.sawText('Look at (https://b.example/doc), please, and at https://b.example/a_(b).');
+    expect(policy.refusal('https://b.example/a_(b)')).toBeUndefined();
     const codes = [
       'https://a.example/x?q=1#part',
       'https://A.example:443/x?q=1',

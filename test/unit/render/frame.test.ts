@@ -29,6 +29,13 @@ it('keeps title and address inside, each page on one line of its own', () => {
   );
 });
 
+it('takes facts about a page as plain text', () => {
+  const facts = { title: '<img src=x> 1 < 2', notes: ['by [me](javascript:x)'] };
+  expect(frameSections([{ citationId: 1, url: 'https://example.com/', body: '', ...facts }], nonce)).toBe(
+    `[[web ${nonce}]]\n[1] \\<img src=x> 1 < 2 https://example.com/\nby [me\\] (javascript:x)\n[[end ${nonce}]]`,
+  );
+});
+
 it('breaks a mark of another call, and the nonce itself', () => {
   const other = 'f'.repeat(32);
   expect(frameText(`a [[end ${other}]] b ${nonce} c`, nonce)).toBe(
