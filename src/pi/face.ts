@@ -50,6 +50,7 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
   let files: TextFiles | undefined;
   let names: Readonly<Record<string, string>> = {};
   let declaredOn = '';
+  let offered: readonly string[] | undefined;
   let isQuiet = false;
   const own = new Set<string>();
 
@@ -99,18 +100,25 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
       pi.registerTool(tool);
       own.add(tool.name);
     }
-    // Tools cannot be taken back; those of another profile are only not offered any more.
-    const stale = [...own].filter((name) => !wanted.some((tool) => tool.name === name));
-    if (stale.length > 0) pi.setActiveTools(pi.getActiveTools().filter((name) => !stale.includes(name)));
+    offer(wanted.map((tool) => tool.name));
+  };
+
+  /** Tools cannot be taken back: after a change of the profile, those of the other one are only not offered any more. */
+  const offer = (wanted: readonly string[]): void => {
+    const isChanged = offered !== undefined && String(offered) !== String(wanted);
+    offered = wanted;
+    if (!isChanged) return; // what the person switched off stays off
+    const others = pi.getActiveTools().filter((name) => !own.has(name));
+    pi.setActiveTools([...others, ...wanted]);
   };
 
   const toolOf = (declaration: Declaration, day: string | undefined): PiTool => {
     const { name, title, description, parameters, outputSchema } = declaration;
     const reader = declarations[profile()][1]!.name;
-    const offered = names[name]!;
+    const shownName = names[name]!;
     const declaredProfile = profile();
     return {
-      name: offered,
+      name: shownName,
       label: title,
       description: withNames(description, names),
       ...promptFor(declaration, reader, names, day),
@@ -126,7 +134,7 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
           name === 'web_search' && choice.provider ? { provider: choice.provider, ...(params as object) } : params;
         return runCall(opened, files, { tool: name, args, profile: declaredProfile, signal, onUpdate });
       },
-      renderCall: (args, theme) => renderCall(offered, args, theme),
+      renderCall: (args, theme) => renderCall(shownName, args, theme),
       renderResult: (result, options, theme, context) =>
         renderResult(result, { ...options, keyHint: host.keyHint }, theme, context),
     };
