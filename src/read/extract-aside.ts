@@ -18,6 +18,9 @@ export type Extracted =
  */
 const aloneFrom = (type: string): number => ({ html: 250_000, pdf: 0 })[type] ?? 50_000;
 const maxOldGenerationSizeMb = 768;
+/** Byte arrays are in no limit of a thread, and a small PDF can ask for gigabytes of them. */
+const mostGrowth = 512 * 1024 * 1024;
+const lookEveryMs = 50;
 
 /** Extracts a page; a large or costly one in a thread of its own, which ends with the signal. @throws WebglassError */
 export async function extractAside(source: Source, signal: AbortSignal): Promise<Document> {
@@ -30,14 +33,21 @@ export async function extractAside(source: Source, signal: AbortSignal): Promise
     resourceLimits: { maxOldGenerationSizeMb },
     env: {},
     execArgv: [], // the program's own flags are not meant for this file
+    stdout: true, // what a library warns of there has no place in our output
+    stderr: true,
   });
+  const before = process.memoryUsage.rss();
   const said = await new Promise<Extracted>((resolve, reject) => {
     const stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > mostGrowth) reject(tooMuch(source.url));
+    }, lookEveryMs);
     worker.once('message', resolve);
     worker.once('error', () => reject(tooMuch(source.url)));
     worker.once('exit', () => {
       signal.removeEventListener('abort', stop);
+      clearInterval(watch);
       reject(tooMuch(source.url)); // after a message this changes nothing
     });
   }).finally(() => void worker.terminate()); // not awaited: what it does now may not be interruptible
