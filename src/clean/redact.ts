@@ -42,16 +42,37 @@ function kept(_match: string, ...groups: unknown[]): string {
 
 function spellingsOf(secret: string): readonly string[] {
   const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCharCode(byte)).join('');
-  const base64 = btoa(bytes).replace(/=+$/, '');
+  const inBase64 = [btoa(bytes).replace(/=+$/, ''), ...[0, 1, 2].map((shift) => base64Within(bytes, shift))];
+  const hex = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   return [
     secret,
     encodeURIComponent(wellFormed(secret)),
     new URLSearchParams({ s: secret }).toString().slice(2),
     JSON.stringify(secret).slice(1, -1),
-    base64,
-    base64.replaceAll('+', '-').replaceAll('/', '_'),
-    Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join(''),
-  ];
+    ...inBase64,
+    ...inBase64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
+    hex,
+    hex.toUpperCase(),
+    // Snippets are decoded after this, and would show the secret again.
+    secret.replace(/[&<>"']/g, (sign) => entities[sign]!),
+    secret.replace(/[^\w.-]/g, (sign) => `&#${sign.codePointAt(0)};`),
+    secret.replace(/[^\w.-]/g, (sign) => `&#x${sign.codePointAt(0)!.toString(16)};`),
+  ].filter(({ length }) => length >= shortest);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The signs of a secret in base64 that do not depend on what stands before (`user:`) and after it. */
+function base64Within(bytes: string, shift: number): string {
+  const isWhole = (shift + bytes.length) % 3 === 0;
+  const signs = btoa('\0'.repeat(shift) + bytes).replace(/=+$/, '');
+  return signs.slice(shift === 0 ? 0 : shift + 1, isWhole ? undefined : -1);
 }
 
 /** Half of a surrogate pair makes encodeURIComponent throw. */

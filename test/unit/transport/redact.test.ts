@@ -15,8 +15,17 @@ describe('createRedactor', () => {
       btoa(key),
       btoa(key).replaceAll('+', '-').replaceAll('/', '_'),
       Buffer.from(key).toString('hex'),
+      Buffer.from(key).toString('hex').toUpperCase(),
+      key.replaceAll('"', '&quot;'),
+      key.replaceAll(/[^\w]/g, (sign) => `&#${sign.charCodeAt(0)};`),
     ];
     for (const spelling of spellings) expect(redact(`<${spelling}>`)).toMatch(/^<\[redacted\]=*>$/);
+  });
+
+  it.each(['u', 'us', 'use', 'user'])('masks a secret behind "%s:" in base64', (user) => {
+    const text = createRedactor([key], { exactOnly: true })(`<${btoa(`${user}:${key} and more`)}>`);
+    expect(text).toContain('[redacted]');
+    expect(Buffer.from(text.split('[redacted]').join(''), 'base64').toString()).not.toContain(key.slice(2, 6));
   });
 
   it('leaves short values alone: they are words', () => {
