@@ -6,6 +6,6 @@ export interface PiHost {
 
 export function piHosts(): Promise<PiHost[]>;
 export function packedPackage(into: string): Promise<{ tarball: string; folder: string }>;
-export function sourceCheckout(into: string, dependencies: string): Promise<string>;
+export function sourceCheckout(into: string): string;
 export function piEnvironment(host: Pick<PiHost, 'node'>, home: string): Record<string, string>;
 export function installEnvironment(home: string): Record<string, string>;

@@ -3,7 +3,7 @@
  * comes from the registry too where this process is older.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,22 +66,22 @@ export async function piHosts() {
   ];
 }
 
-/** The package as it would be published, unpacked with its dependencies beside it. Needs `dist/`. */
+/** The package as it would be published, and the same unpacked beside this checkout's dependencies. Needs `dist/`. */
 export async function packedPackage(into) {
   const { stdout } = await npm(['pack', '--ignore-scripts', '--pack-destination', into], root);
   const tarball = join(into, stdout.trim().split('\n').at(-1));
   const folder = join(into, 'package');
   await run('tar', ['xzf', tarball, '-C', into]);
-  await npm(['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--no-package-lock'], folder);
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return { tarball, folder };
 }
 
 /** The package as a checkout: sources, no compiled files. */
-export async function sourceCheckout(into, dependencies) {
+export function sourceCheckout(into) {
   const folder = join(into, 'checkout');
   mkdirSync(folder, { recursive: true });
-  await run('cp', ['-r', 'src', 'package.json', folder], { cwd: root });
-  await run('ln', ['-s', join(dependencies, 'node_modules'), join(folder, 'node_modules')]);
+  for (const name of ['src', 'package.json']) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 

@@ -22,8 +22,7 @@ export function terminalTests(pi: () => PiHost, folder: () => string): void {
     const at = new URL(web.url).host;
     try {
       await screen.until('scripted');
-      screen.type('how late is high water?');
-      screen.press('Enter');
+      await screen.submit('how late is high water?');
       const short = await screen.until('High water is late [1].');
       const from = short.findIndex((line) => line.includes('web_search "tides"'));
       expect(short.slice(from, from + 17).map((line) => line.trim())).toEqual([
@@ -47,7 +46,7 @@ export function terminalTests(pi: () => PiHost, folder: () => string): void {
       expect(long.join('\n')).not.toContain('[[end');
       expect(long.every((line) => line.length <= 90)).toBe(true);
     } finally {
-      screen.close();
+      await screen.close();
     }
     home.remove();
   }, 90_000);
@@ -58,8 +57,7 @@ export function terminalTests(pi: () => PiHost, folder: () => string): void {
     const screen = openScreen(pi(), home, ['-e', folder()], { rows: 40 });
     try {
       await screen.until('scripted');
-      screen.type('/web-search setup');
-      screen.press('Enter');
+      await screen.submit('/web-search setup');
       await screen.until('Which provider?');
       screen.press('Enter'); // Brave Search, the first of the alphabet
       await screen.until('Where is Brave Search?');
@@ -73,7 +71,7 @@ export function terminalTests(pi: () => PiHost, folder: () => string): void {
       screen.press('Escape');
       await screen.until('Nothing was written.');
     } finally {
-      screen.close();
+      await screen.close();
     }
     expect(readFileSync(join(home.folder, 'agent', 'web-search.json'), 'utf8')).toBe('{}');
     home.remove();

@@ -6,11 +6,14 @@ import type { PiHome } from './pi-world.ts';
 export interface PiScreen {
   readonly type: (text: string) => void;
   readonly press: (key: string) => void;
+  /** Types a line until pi shows it, then presses Enter. */
+  readonly submit: (text: string) => Promise<void>;
   /** What is on the screen now: lines without the empty ones. */
   readonly lines: () => string[];
   /** Waits until the screen has this text, and gives its lines. */
   readonly until: (text: string) => Promise<string[]>;
-  readonly close: () => void;
+  /** Ends pi, and waits until it has gone. */
+  readonly close: () => Promise<void>;
 }
 
 /** pi on a real terminal of its own, by tmux. */
@@ -43,20 +46,48 @@ export function openScreen(
       .split('\n')
       .map((line) => line.trimEnd())
       .filter(Boolean);
+  const pid = Number(tmux('display-message', '-p', '-t', 'pi', '#{pane_pid}'));
+  const appears = async (text: string, tries: number): Promise<boolean> => {
+    for (let left = tries; left > 0; left -= 1) {
+      if (lines().some((line) => line.includes(text))) return true;
+      await pause();
+    }
+    return false;
+  };
+  const type = (text: string) => void tmux('send-keys', '-t', 'pi', '-l', text);
+  const press = (key: string) => void tmux('send-keys', '-t', 'pi', key);
   return {
     lines,
-    type: (text) => void tmux('send-keys', '-t', 'pi', '-l', text),
-    press: (key) => void tmux('send-keys', '-t', 'pi', key),
-    until: async (text) => {
-      for (let tries = 0; tries < 200; tries += 1) {
-        const shown = lines();
-        if (shown.some((line) => line.includes(text))) return shown;
-        await new Promise((resolve) => setTimeout(resolve, 200));
+    type,
+    press,
+    submit: async (text) => {
+      // The first keys may come before pi listens to them.
+      for (let tries = 0; tries < 5; tries += 1) {
+        type(text);
+        if (await appears(text, 15)) break;
+        press('C-u');
       }
+      press('Enter');
+    },
+    until: async (text) => {
+      if (await appears(text, 200)) return lines();
       throw new Error(`"${text}" did not appear:\n${lines().join('\n')}`);
     },
-    close: () => void tmux('kill-server'),
+    close: async () => {
+      tmux('kill-server');
+      for (let tries = 0; tries < 50 && isAlive(pid); tries += 1) await pause();
+    },
   };
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
