@@ -15,7 +15,8 @@ export function piAsker({ ui }: PiContext, host: HostModules): Asker {
       return choices[lines.indexOf(chosen ?? '')]?.value;
     },
     input: async (question, initial) => {
-      const answer = await ui.input(question, initial);
+      // Not every dialog of pi shows a placeholder.
+      const answer = await ui.input(initial === undefined ? question : `${question} [${initial}]`, initial);
       return answer?.trim() === '' && initial !== undefined ? initial : answer;
     },
     secret: (question) => askSecret(question, ui, host),

@@ -25,7 +25,7 @@ export function commandTests(pi: () => PiHost, folder: () => string): void {
     const file = join(home.folder, 'agent', 'web-search.json');
     expect(asked).toEqual([
       'Which provider?',
-      'Where is SearXNG?',
+      expect.stringMatching(/SearXNG.*\[http:\/\/127\.0\.0\.1:8080\]$/),
       expect.stringMatching(/^When SearXNG fails, may services without a key answer/),
       'Try it now with one real search (it counts against your plan)?',
       `Write ${file}?`,

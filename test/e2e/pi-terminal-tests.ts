@@ -60,7 +60,7 @@ export function terminalTests(pi: () => PiHost, folder: () => string): void {
       await screen.submit('/web-search setup');
       await screen.until('Which provider?');
       screen.press('Enter'); // Brave Search, the first of the alphabet
-      await screen.until('Where is Brave Search?');
+      await screen.until('[https://api.search.brave.com');
       screen.press('Enter');
       await screen.until('Key of Brave Search:');
       screen.type('secret-of-mine');

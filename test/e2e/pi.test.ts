@@ -187,6 +187,22 @@ describe.skipIf(!isWanted)('pi', () => {
       home.remove();
     }, 60_000);
 
+    it.runIf(version === '1.5.0')(
+      'gives scripts the result as an object',
+      async () => {
+        await using web = await smallWeb();
+        const code = `const { results } = await tools.web_search({ query: 'tides', limit: 2 });
+        const { pages } = await tools.web_fetch({ urls: results.map(({ url }) => url) });
+        return pages.map(({ title }) => title).join(' and ');`;
+        await using model = await scriptedModel([call('codemode', { code }), done]);
+        const home = piHome(pi(), model.url, web.config);
+        await runPi(pi(), home, ['--no-session', '-e', packed.folder, '--tools', '+codemode', '-p', 'go']);
+        expect(toolTexts(model.requests().at(-1)!)[0]).toContain('Page /page1 and Page /page2');
+        home.remove();
+      },
+      60_000,
+    );
+
     commandTests(pi, () => packed.folder);
     terminalTests(pi, () => packed.folder);
 
