@@ -79,7 +79,8 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const answers = cachedAnswers({ cache, clock, ttlMs: config.cache.searchTtlMs });
   const pages = cachedPages({ cache, clock, scope: { allow } });
   const urls = createUrlPolicy(config.urlPolicy, config.urlAllowlist);
-  const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp };
+  const { redirectRefusal } = urls;
+  const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp, redirectRefusal };
   const recent = createRecentDocuments();
   const progress = (message: string) => log.debug(message);
   const programs = config.offline

@@ -21,10 +21,15 @@ export interface ReaderWorld {
   readonly lookup?: Lookup | undefined;
   /** Answers of a fake-IP proxy are accepted. */
   readonly fakeIp: boolean;
+  /** Why a redirect may not be followed to an address. */
+  readonly redirectRefusal: (url: string) => Error | undefined;
 }
 
 /** Our own reader: fetch → judge the answer → decode → extract, paced per host and cached by HTTP's rules. */
-export function localPageReader({ net, schedule, pages }: ReaderWorld, { fresh }: ReadRequest): PageReader {
+export function localPageReader(
+  { net, schedule, pages, redirectRefusal }: ReaderWorld,
+  { fresh }: ReadRequest,
+): PageReader {
   return {
     name: 'local',
     read: async (url, { signal, deadlineMs }): Promise<ReadDocument> => {
@@ -33,7 +38,7 @@ export function localPageReader({ net, schedule, pages }: ReaderWorld, { fresh }
           { provider: hostOf(url), keyId: '-' },
           'page',
           async (turn) => {
-            const opened = await net.open(url, { signal: turn, headers });
+            const opened = await net.open(url, { signal: turn, headers, refusal: redirectRefusal });
             const refusal = opened.status === 304 ? undefined : pageRefusal(opened);
             if (refusal) throw refusal;
             return opened;

@@ -5,6 +5,8 @@ import { domainRule, matchesDomain } from '../request/index.ts';
 export interface UrlPolicy {
   /** Why this address may not be read, or nothing. */
   readonly refusal: (url: string) => WebglassError | undefined;
+  /** Why a redirect may not be followed there: a list of domains holds on every hop. What was seen leads where its server says. */
+  readonly redirectRefusal: (url: string) => WebglassError | undefined;
   /** Addresses a search returned or a page linked to. */
   readonly saw: (urls: Iterable<string>) => void;
   /** Addresses in what a person typed. */
@@ -41,6 +43,7 @@ export function createUrlPolicy(kind: 'any' | 'seen' | 'allowlist', allowlist: r
   };
   return {
     refusal: tests[kind],
+    redirectRefusal: kind === 'allowlist' ? tests.allowlist : tests.any,
     saw,
     sawText: (text) =>
       saw((text.match(/https?:\/\/[^\s<>"'`]+/gi) ?? []).flatMap((url) => [withoutStops(url), withoutClosers(url)])),

@@ -37,7 +37,7 @@ export async function openPage(raw: string, options: OpenOptions, settings: Page
   const start = checked(raw, settings);
   const hop = { start, headers: options.headers ?? {}, userAgent: settings.userAgent };
   const ask = (url: URL, encoding?: string) => exchangeOrFail(settings.dispatcher, request(url, hop, encoding), signal);
-  const arrived = await follow(start, ask, settings);
+  const arrived = await follow(start, ask, settings, options.refusal);
   const { url, redirects } = arrived;
   const read = await readAnswer(arrived.answer, (encoding) => ask(url, encoding), { limits: settings.limits, signal });
   const { bytes, truncated } = usable(read.body, url.host, signal);
@@ -58,7 +58,12 @@ interface Arrived {
   readonly redirects: readonly string[];
 }
 
-async function follow(start: URL, ask: (url: URL) => Promise<Answered>, settings: PageSettings): Promise<Arrived> {
+async function follow(
+  start: URL,
+  ask: (url: URL) => Promise<Answered>,
+  settings: PageSettings,
+  refusal: OpenOptions['refusal'],
+): Promise<Arrived> {
   const visited = new Set<string>();
   const redirects: string[] = [];
   let url = start;
@@ -69,6 +74,8 @@ async function follow(start: URL, ask: (url: URL) => Promise<Answered>, settings
     if (location === undefined) return { url, answer, redirects };
     answer.body.destroy();
     const next = checkedHop(location, url, settings);
+    const refused = refusal?.(next.href);
+    if (refused) throw refused;
     if (visited.has(withoutHash(next)))
       throw new WebglassError('REDIRECT', { message: `${url.host} redirects in a circle.` });
     if (redirects.length === maxHops)

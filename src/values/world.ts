@@ -39,6 +39,8 @@ export interface WireOptions {
 
 export interface OpenOptions {
   readonly signal: AbortSignal;
+  /** Why a redirect may not be followed to this address, beyond what the guard refuses. */
+  readonly refusal?: (url: string) => Error | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

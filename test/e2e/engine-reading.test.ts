@@ -86,3 +86,28 @@ describe('urlPolicy', () => {
     await web.close();
   });
 });
+
+describe('urlPolicy: allowlist', () => {
+  it('holds on every hop of a redirect', async () => {
+    await using other = await loopback({ headers: { 'content-type': 'text/html' }, body: '<p>Not on the list.</p>' });
+    await using server = await loopback({ status: 302, headers: { location: `${other.url}/?d=secret` } });
+    const listed = new URL(server.url).host;
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+    const origin = `http://listed.example:${server.port}`;
+    const target = other.url.replace('127.0.0.1', 'stranger.example');
+    expect(listed).not.toBe(target);
+    await using redirecting = await loopback({ status: 302, headers: { location: `${target}/?d=secret` } });
+    const start = `http://listed.example:${redirecting.port}`;
+    const config = {
+      urlPolicy: 'allowlist',
+      urlAllowlist: ['listed.example'],
+      read: { allow: [origin, start, target] },
+    };
+    const web = await createWebglass({ env: {}, config, lookup });
+    const { pages } = await web.read({ urls: [`${start}/`] });
+    expect(pages[0]!.error).toMatchObject({ code: 'BLOCKED' });
+    expect(redirecting.seen).toHaveLength(1);
+    expect(other.seen).toEqual([]);
+    await web.close();
+  });
+});

@@ -44,8 +44,19 @@ function textOf(element: ElementNode): string {
   return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
 }
 
+/** Quotes inside quotes beyond this are shown as plain text: every level costs a pass over all its lines. */
+const mostQuotes = 20;
+
+function isTooDeep(element: ElementNode): boolean {
+  let depth = 0;
+  for (let outer = element.parent; outer && depth < mostQuotes; outer = outer.parent)
+    if (outer.tag === 'blockquote') depth += 1;
+  return depth >= mostQuotes;
+}
+
 const quote: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
+  if (isTooDeep(element)) return renderer.blocks(element.children);
   const content = renderer.blocks(element.children).join('\n\n');
   if (content === '' || renderer.plain) return content === '' ? [] : [content];
   return [

@@ -156,7 +156,7 @@ class PageRenderer implements Renderer {
 
   private paragraphs(run: readonly TreeNode[]): string[] {
     const pieces = joinPieces(inlinePieces(run, this));
-    const paragraphs = pieces.split(/(?:\s*\u0001\s*){2,}/).map((part) => layOut(part, this.plain));
+    const paragraphs = splitAtBreaks(pieces).map((part) => layOut(part, this.plain));
     return paragraphs.filter((text) => text !== '').map((text) => (this.plain ? text : this.linked(escapeLines(text))));
   }
 
@@ -166,6 +166,21 @@ class PageRenderer implements Renderer {
     this.cardLink = undefined;
     return `[${text.replaceAll('\n', ' ').replace(/(?<!\\)[[\]]/g, '\\$&')}](${target})`;
   }
+}
+
+/** Two breaks with nothing but space between them end a paragraph. By hand: a pattern would look back at every space. */
+function splitAtBreaks(pieces: string): string[] {
+  const paragraphs: string[] = [];
+  let breaks = 0;
+  for (const piece of pieces.split('\u0001')) {
+    const isBlank = piece.trim() === '';
+    if (paragraphs.length === 0) paragraphs.push(piece);
+    else if (isBlank) breaks += 1;
+    else if (breaks > 0) paragraphs.push(piece);
+    else paragraphs[paragraphs.length - 1] += `\u0001${piece}`;
+    if (!isBlank) breaks = 0;
+  }
+  return paragraphs;
 }
 
 const escapeLines = (text: string) => text.split('\n').map(escapeLineStart).join('\n');
