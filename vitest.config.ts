@@ -17,6 +17,7 @@ Map.groupBy ??= <Key, Value>(
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     coverage: { include: ['src/**/*.ts'], reporter: ['text-summary'] },

@@ -33,7 +33,8 @@ export interface Span {
 export function fitLine(spans: readonly Span[], width: number): string {
   let room = width;
   let line = '';
-  for (const { text, paint } of spans) {
+  for (const { text: raw, paint } of spans) {
+    const text = raw.replace(/\p{Cc}/gu, ' '); // an address may hold what a line must not
     const shown = fitText(text, room);
     room -= columnsOf(shown);
     line += paint && shown !== '' ? paint(shown) : shown;

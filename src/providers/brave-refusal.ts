@@ -6,7 +6,7 @@ import { wordsOf } from './refusal.ts';
 interface BraveError {
   readonly code?: unknown;
   readonly meta?: {
-    readonly errors?: readonly { readonly loc?: readonly unknown[] }[];
+    readonly errors?: readonly ({ readonly loc?: readonly unknown[] } | null)[];
     readonly quota_limit?: unknown;
     readonly quota_current?: unknown;
   };
@@ -26,7 +26,13 @@ const codes: Readonly<Record<string, Code>> = {
 export function braveRefusal({ headers, body }: JudgedReply): Refusal | undefined {
   const error = (body as { error?: BraveError } | undefined)?.error;
   if (!error) return undefined;
-  const code = isKeyMissing(error) ? 'AUTH' : isUsedUp(error) ? 'QUOTA' : codes[String(error.code)];
+  const code = isKeyMissing(error)
+    ? 'AUTH'
+    : isUsedUp(error)
+      ? 'QUOTA'
+      : Object.hasOwn(codes, String(error.code))
+        ? codes[String(error.code)]
+        : undefined;
   if (!code) return undefined;
   const retryAfterMs = code === 'RATE_LIMITED' ? resetOf(headers['x-ratelimit-reset']) : undefined;
   return { code, ...given({ message: code === 'CONFIG' ? planHint : wordsOf(error), retryAfterMs }) };
@@ -37,7 +43,7 @@ const planHint = 'the plan of this key lacks an option; set mode to "web" and ex
 /** A missing key is a validation error of the header. */
 function isKeyMissing({ meta }: BraveError): boolean {
   const errors = Array.isArray(meta?.errors) ? meta.errors : [];
-  return errors.some(({ loc }) => Array.isArray(loc) && loc.includes('x-subscription-token'));
+  return errors.some((one) => Array.isArray(one?.loc) && one.loc.includes('x-subscription-token'));
 }
 
 /** The month's quota ends with the same code as the second's rate. A limit of 0 means none. */

@@ -66,6 +66,8 @@ function sanitizeText(text: string, links: Links): string {
       })
       .replace(/<(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>/gi, (_whole, href: string) => links.resolve(href) ?? href)
       .replace(/!(?=\[)/g, '\\!')
+      // What still looks like a link is one that a parser might read otherwise than we did.
+      .replace(/\]\((?!https?:\/\/|mailto:)/gi, ']\\(')
       // After a bare address or inside a destination a backslash would not escape.
       .replace(/(^|[^\\])<(?=[a-zA-Z/!?])/gm, (_whole, before: string) =>
         before.trim() === '' ? `${before}\\<` : `${before}&lt;`,
