@@ -15,7 +15,7 @@ import type { PageReader } from './read/read-all.ts';
 import { createRecentDocuments } from './read/recent-documents.ts';
 import { createUrlPolicy, type UrlPolicy } from './read/url-policy.ts';
 import type { ReadRequest, SearchRequest } from './request/index.ts';
-import { createSchedule, keyId, type LaneKey, type ScheduleState } from './schedule/index.ts';
+import { createSchedule, keyId, type LaneKey, type Outlook, type ScheduleState } from './schedule/index.ts';
 import type { LastKnown } from './search.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
@@ -50,6 +50,8 @@ export interface Engine {
     search: PlannedSearch<ConfiguredProvider>,
     signal: AbortSignal,
   ) => Promise<LastKnown | undefined>;
+  /** What asking this provider now would come to, without asking: an answer at hand, a reason not to ask. */
+  readonly outlook: (search: PlannedSearch<ConfiguredProvider>) => Promise<SearchOutlook>;
   readonly readerFor: (reader: Reader<ConfiguredProvider>, request: ReadRequest) => PageReader;
   readonly weightOf: (entry: ConfiguredProvider) => number | undefined;
   /** `pages`: addresses that are handed to Exa, judged like any other page before they are. */
@@ -65,6 +67,11 @@ export interface Engine {
 }
 
 const silent: Log = { debug: () => undefined, warn: () => undefined };
+
+/** Whether a provider would be asked, and how old an answer at hand is. */
+export interface SearchOutlook extends Outlook {
+  readonly cachedMs?: number;
+}
 
 /** Wires network, clock, schedule and cache to a configuration. Opens nothing before the first call. */
 export function openEngine(config: LoadedConfig, options: EngineOptions): Engine {
@@ -137,6 +144,17 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       const { entry: ready, lane } = await resolved(entry, signal);
       const old = await answers.stale<SearchAnswer>(searchKey(ready, lane, request));
       return old && { answer: old.value, ageMs: old.ageMs };
+    },
+    outlook: async ({ entry, request }) => {
+      try {
+        const { entry: ready, lane } = await resolved(entry, closing.signal);
+        const kept = await answers.stale<SearchAnswer>(searchKey(ready, lane, request));
+        const isFresh = kept !== undefined && kept.ageMs <= config.cache.searchTtlMs;
+        return { ...schedule.outlook(lane, 'search'), ...(isFresh && { cachedMs: kept.ageMs }) };
+      } catch (error) {
+        if (!WebglassError.is(error)) throw error;
+        return { open: false, reason: error.message };
+      }
     },
     readerFor: (reader, request) =>
       remembering(

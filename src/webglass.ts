@@ -19,7 +19,7 @@ import { addPassages } from './search-content.ts';
 import { search } from './search.ts';
 import type { ScheduleState } from './schedule/index.ts';
 import type { ReadBudget } from './shape/shape-pages.ts';
-import { openEngine, type Engine, type EngineOptions } from './engine.ts';
+import { openEngine, type Engine, type EngineOptions, type SearchOutlook } from './engine.ts';
 import { withDeadline } from './transport/deadline.ts';
 import type { Attempt, ReadResult, SearchResult } from './values/result.ts';
 
@@ -48,13 +48,20 @@ export interface Progress {
   readonly total?: number;
 }
 
+/** The plan of a search, and what asking each would come to now. */
+export interface ExplainedSearch extends Omit<SearchPlan<ConfiguredProvider>, 'searches'> {
+  readonly searches: readonly (SearchPlan<ConfiguredProvider>['searches'][number] & {
+    readonly outlook: SearchOutlook;
+  })[];
+}
+
 export interface Webglass {
   /** @throws WebglassError */
   readonly search: (request: SearchInput, options?: CallOptions) => Promise<SearchResult>;
   /** Resolves also when every URL fails: `pages[].error` tells why. @throws WebglassError for bad input or configuration */
   readonly read: (request: ReadInput, options?: CallOptions) => Promise<ReadResult>;
   /** The plan of a search, without asking anybody. */
-  readonly explain: (request: SearchInput) => SearchPlan<ConfiguredProvider>;
+  readonly explain: (request: SearchInput) => Promise<ExplainedSearch>;
   /** One call to Exa under its own names, and its raw answer, for the `exa` profile. */
   readonly exa: (
     toWire: (settings: unknown) => WireRequest,
@@ -96,12 +103,13 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
     cache: engine.cache,
     sawText: engine.urls.sawText,
     close: engine.close,
-    explain: (input) =>
-      planSearch(
-        parseRequest(searchRequestSchema, input),
-        searchPolicy(usable(config)),
-        new Date(engine.clock.now()).toISOString(),
-      ),
+    explain: async (input) => {
+      const now = new Date(engine.clock.now()).toISOString();
+      const request = parseRequest(searchRequestSchema, withLimit(input, usable(config)));
+      const { mode, searches } = planSearch(request, searchPolicy(config), now);
+      const outlooks = await Promise.all(searches.map(engine.outlook));
+      return { mode, searches: searches.map((search, index) => ({ ...search, outlook: outlooks[index]! })) };
+    },
     search: (input, call = {}) =>
       guarded(config, engine, call, searchMs(input, config), async (deadline) => {
         const request = parseRequest(searchRequestSchema, withLimit(input, config));

@@ -1,47 +1,62 @@
+import { priceWords } from '../providers/cost-of.ts';
 import type { SearchInput } from '../request/index.ts';
-import type { Webglass } from '../webglass.ts';
+import type { ExplainedSearch, Webglass } from '../webglass.ts';
 
-/** Who would be asked and why, what each does about the filters, and what is known about it. Nothing is spent. */
-export function explainSearch(web: Webglass, request: SearchInput, { isJson }: { isJson: boolean }): string {
-  const { mode, searches } = web.explain(request);
-  const rows = searches.map(({ entry, request: fitted, filters }, index) => ({
-    place: index + 1,
-    provider: entry.name,
-    type: entry.type,
-    key: entry.key?.state ?? (entry.provider.key === 'none' ? 'needs none' : 'none'),
-    query: fitted.query,
-    limit: fitted.limit,
-    filters,
-  }));
+/** Who would be asked and why, what each does about the filters, what is at hand and what it would cost. Nothing is spent. */
+export async function explainSearch(
+  web: Webglass,
+  request: SearchInput,
+  { isJson }: { isJson: boolean },
+): Promise<string> {
+  const { mode, searches } = await web.explain(request);
+  const rows = searches.map((search, index) => rowOf(search, index + 1, request.provider !== undefined));
   if (isJson) return JSON.stringify({ mode, searches: rows, state: web.state() }, null, 2);
   const how =
     mode === 'fuse' ? 'All are asked at once and their rankings merged.' : 'Asked in this order until one answers.';
   return [how, ...rows.map(line)].join('\n');
 }
 
-function line({
-  place,
-  provider,
-  type,
-  key,
-  query,
-  limit,
-  filters,
-}: {
-  place: number;
-  provider: string;
-  type: string;
-  key: string;
-  query: string;
-  limit: number;
-  filters: { applied: readonly string[]; emulated: readonly string[]; ignored: readonly string[] };
-}): string {
+type Row = ReturnType<typeof rowOf>;
+
+function rowOf(
+  { entry, request, filters, warnings, outlook }: ExplainedSearch['searches'][number],
+  place: number,
+  isNamed: boolean,
+) {
+  const why = { list: 'configured', env: 'its key is in the environment', keyless: 'works without a key' }[
+    entry.origin
+  ];
+  return {
+    place,
+    provider: entry.name,
+    type: entry.type,
+    why: isNamed ? 'asked for by name' : why,
+    key: entry.key?.state ?? (entry.provider.key === 'none' ? 'needs none' : 'none'),
+    query: request.query,
+    limit: request.limit,
+    filters,
+    warnings,
+    costPer1000: priceWords(entry.type),
+    outlook,
+  };
+}
+
+function line({ place, provider, type, why, key, query, limit, filters, warnings, costPer1000, outlook }: Row): string {
   const fates = (['applied', 'emulated', 'ignored'] as const)
     .filter((fate) => filters[fate].length > 0)
     .map((fate) => `${fate}: ${filters[fate].join(', ')}`);
   return [
-    `${place}. ${provider}${provider === type ? '' : ` (${type})`}, key ${key}`,
+    `${place}. ${provider}${provider === type ? '' : ` (${type})`}: ${why}, key ${key}`,
     `   query "${query}", ${limit} results`,
     ...fates.map((fate) => `   ${fate}`),
+    ...warnings.map((warning) => `   ${warning}`),
+    `   cost: ${costPer1000 === undefined ? 'not known' : costPer1000 === 'free' ? 'free' : `US$ ${costPer1000} per 1000`}`,
+    `   now: ${state(outlook)}`,
   ].join('\n');
+}
+
+function state({ open, reason, until, cachedMs }: Row['outlook']): string {
+  if (cachedMs !== undefined) return `answered from the cache (${Math.round(cachedMs / 1000)} s old)`;
+  if (open) return 'would be asked';
+  return `would be skipped: ${reason ?? 'resting'}${until ? `, until ${until}` : ''}`;
 }

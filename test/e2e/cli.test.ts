@@ -103,6 +103,22 @@ describe('webglass', () => {
     expect(result.filters).toEqual({ applied: [], emulated: [], ignored: [] });
   });
 
+  it('explains a search without asking anybody', async () => {
+    const { code, out } = await cli(['search', 'rivers', '--explain', '--include', 'example.com'], 'dead');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: [
+        'Asked in this order until one answers.',
+        '1. main (searxng): configured, key needs none',
+        '   query "rivers site:example.com", 15 results',
+        '   emulated: includeDomains',
+        '   cost: free',
+        '   now: would be asked',
+        '',
+      ].join('\n'),
+    });
+  });
+
   it('reads pages', async () => {
     const { code, out } = await cli(['read', `${origin}/page`, `${origin}/gone`]);
     expect(code).toBe(0);

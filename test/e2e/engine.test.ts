@@ -248,3 +248,27 @@ describe('a closed webglass', () => {
     await expect(web.search({ query: 'b' })).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 });
+
+describe('explain', () => {
+  it('tells who would be asked, what is at hand and who rests, without asking anybody', async () => {
+    await using down = await loopback({ status: 401, body: { error: 'no' } });
+    await using server = await loopback(hits(3));
+    const providers = [
+      { name: 'down', type: 'searxng', options: { baseUrl: down.url } },
+      { name: 'main', type: 'searxng', options: { baseUrl: server.url } },
+    ];
+    const web = await createWebglass({ env: {}, config: { providers, search: { providers: ['down', 'main'] } } });
+    const before = await web.explain({ query: 'a', includeDomains: ['site.example'] });
+    expect([down.seen.length, server.seen.length]).toEqual([0, 0]);
+    expect(before.searches.map(({ entry, filters, outlook }) => [entry.name, filters.emulated, outlook.open])).toEqual([
+      ['down', ['includeDomains'], true],
+      ['main', ['includeDomains'], true],
+    ]);
+    await web.search({ query: 'a' });
+    const after = await web.explain({ query: 'a' });
+    expect(after.searches[0]!.outlook).toMatchObject({ open: false });
+    expect(after.searches[1]!.outlook.cachedMs).toBeGreaterThanOrEqual(0);
+    expect([down.seen.length, server.seen.length]).toEqual([1, 1]);
+    await web.close();
+  });
+});

@@ -77,7 +77,7 @@ Exit code: 0 results (also none found), 1 failure, 2 wrong usage or configuratio
     return withWebglass(input, terminal, async (web, call) => {
       if (input.values['explain']) {
         const { explainSearch } = await import('../explain-search.ts');
-        terminal.out(explainSearch(web, request, { isJson: input.values['json'] === true }));
+        terminal.out(await explainSearch(web, request, { isJson: input.values['json'] === true }));
         return exitCodes.results;
       }
       const result = await web.search(request, call);
