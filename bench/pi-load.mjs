@@ -21,7 +21,10 @@ const at = (name) => join(home, name);
 mkdirSync(at('agent'));
 const model = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'none', api: 'openai-completions', models: [{ id: 'none' }] };
 writeFileSync(at('agent/models.json'), JSON.stringify({ providers: { none: model } }));
-writeFileSync(at('empty.ts'), 'export default (pi) => pi.registerCommand("noop", { handler: async () => {} });\n');
+writeFileSync(at('noop.ts'), 'export default (pi) => pi.registerCommand("noop", { handler: async () => {} });\n');
+mkdirSync(at('empty'));
+writeFileSync(at('empty/package.json'), '{"type":"module","pi":{"extensions":["./index.ts"]}}');
+writeFileSync(at('empty/index.ts'), 'export default () => {};\n');
 writeFileSync(
   at('measure.mjs'),
   `import { writeFileSync } from 'node:fs';
@@ -46,10 +49,10 @@ const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.f
 let isSlow = false;
 try {
   for (const host of await piHosts()) {
-    const alone = [at('empty.ts')];
-    const both = [at('empty.ts'), extension];
-    start(host, both); // fills pi's cache of compiled extensions
-    const rounds = Array.from({ length: Number(values.rounds) }, () => [start(host, alone), start(host, both)]);
+    const withEmpty = [at('noop.ts'), at('empty')];
+    const withOurs = [at('noop.ts'), extension];
+    for (const one of [withEmpty, withOurs]) start(host, one); // fills pi's cache of compiled extensions
+    const rounds = Array.from({ length: Number(values.rounds) }, () => [start(host, withEmpty), start(host, withOurs)]);
     const added = (kind) => median(rounds.map(([without, having]) => having[kind] - without[kind]));
     const base = median(rounds.map(([without]) => without.cpu));
     isSlow ||= added('cpu') > limitMs;

@@ -1,6 +1,6 @@
 /**
- * The files whose start is measured are bundled: the command, and the MCP server with its SDK, which users then need
- * not install. Everything else in dist stays one file per source file. What is loaded later stays in chunks of its own.
+ * The files whose start is measured are bundled: the command, the part of the pi extension that a session waits for, and
+ * the MCP server with its SDK, which users then need not install. Everything else in dist stays one file per source file. What is loaded later stays in chunks of its own.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import { rolldown } from 'rolldown';
 
 const sdkPackages = ['@modelcontextprotocol/server', '@modelcontextprotocol/core'];
 
-/** Writes dist/cli/main.js, dist/mcp/index.js and dist/bundle/. */
+/** Writes dist/cli/main.js, dist/mcp/index.js, dist/pi/face.js and dist/bundle/. */
 export async function bundle() {
   const { dependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
   // zod goes in: as separate files it costs more than all the rest of the start.
   const external = Object.keys(dependencies).filter((name) => name !== 'zod');
-  for (const folder of ['dist/cli', 'dist/mcp']) removeUnbundled(folder);
+  for (const folder of ['dist/cli', 'dist/mcp', 'dist/pi']) removeUnbundled(folder);
   const build = await rolldown({
-    input: { 'cli/main': 'src/cli/main.ts', 'mcp/index': 'src/mcp/index.ts' },
+    input: { 'cli/main': 'src/cli/main.ts', 'mcp/index': 'src/mcp/index.ts', 'pi/face': 'src/pi/face.ts' },
     platform: 'node',
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
     treeshake: { moduleSideEffects: false },

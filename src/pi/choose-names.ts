@@ -31,7 +31,7 @@ export function chooseNames(
     const first = wanted[name] ?? name;
     const owner = taken.get(first);
     if (owner?.description === description) copies += 1;
-    const chosen = [first, otherNames[name], ...numbered(otherNames[name])].find((one) => !taken.has(one))!;
+    const chosen = [first, otherNames[name], ...numbered(otherNames[name], taken.size)].find((one) => !taken.has(one))!;
     names[name] = chosen;
     taken.set(chosen, { name: chosen });
     if (chosen !== first) notes.push(clash(first, owner, chosen));
@@ -39,8 +39,9 @@ export function chooseNames(
   return { names, notes, isSecondCopy: copies === declared.length };
 }
 
-/** There are fewer tools than this in any pi. */
-const numbered = (name: string): string[] => Array.from({ length: 1000 }, (_, index) => `${name}_${index + 2}`);
+/** One more than there are names, so that one of them is free. */
+const numbered = (name: string, taken: number): string[] =>
+  Array.from({ length: taken + 1 }, (_, index) => `${name}_${index + 2}`);
 
 function clash(first: string, owner: PiToolInfo | undefined, chosen: string): string {
   const path = owner?.sourceInfo?.path;
