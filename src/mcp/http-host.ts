@@ -1,3 +1,5 @@
+import { WebglassError } from '../errors/index.ts';
+import { isStrongToken } from './bearer-token.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdmission, type Admission, type AdmissionLimits } from './admission.ts';
@@ -42,9 +44,25 @@ const timing = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsChec
 /** Messages that make work for others. Lists and handshakes are answered from memory. */
 const costly = new Set(['tools/call', 'resources/read']);
 
+/** An address that other machines reach needs a token and the names it is reached by, whoever opens the host. */
+function refuseOpenDoor(
+  addresses: readonly string[],
+  token: string | undefined,
+  allowedHosts: readonly string[],
+): void {
+  const isLoopback = addresses.every((address) => address === '::1' || /^127(\.\d{1,3}){3}$/.test(address));
+  if (isLoopback || (token !== undefined && isStrongToken(token) && allowedHosts.length > 0)) return;
+  throw new WebglassError('CONFIG', {
+    message:
+      'An address that other machines reach needs a token of 16 or more characters and at least one allowed host.',
+    fix: 'Give `token` and `allowedHosts`, or listen on 127.0.0.1.',
+  });
+}
+
 /** Opens the host. Every answer is JSON (or the protocol's own stream), also the refusals. */
 export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost> {
   const { token, addresses, allowedHosts = [], allowedOrigins = [] } = options;
+  refuseOpenDoor(addresses, token, allowedHosts);
   const admission = createAdmission({ ...limits, ...options.limits }, () => performance.now());
   const calls = createCallsUnderWay();
   const hosts = new Set<string>();

@@ -45,7 +45,8 @@ function notes({ attempts, filters, warnings = [], suggestions = [], results }: 
   const failed = attempts.filter(({ ok }) => !ok).map(failure);
   const answered = attempts.filter(({ ok }) => ok).map(({ provider }) => provider);
   return [
-    failed.length > 0 && `Note: ${failed.join('; ')}; answered by ${answered.join(', ')}.`,
+    failed.length > 0 &&
+      `Note: ${failed.join('; ')}${answered.length > 0 ? `; answered by ${answered.join(', ')}` : ''}.`,
     filters.ignored.length > 0 && `Not applied: ${filters.ignored.join(', ')} (no provider asked can do it).`,
     results.length === 0 && suggestions.length > 0 && `Try: ${suggestions.slice(0, 5).map(cleanLine).join('; ')}`,
     ...warnings.map((text) => `Note: ${cleanLine(text)}`),

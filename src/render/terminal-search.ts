@@ -46,7 +46,7 @@ function trail({ attempts, filters, warnings = [] }: SearchResult): string {
   const failed = attempts.filter(({ ok }) => !ok).map(failure);
   const how = (['applied', 'emulated', 'ignored'] as const).filter((list) => filters[list].length > 0);
   return [
-    `answered by ${answered.join(', ')}`,
+    ...(answered.length > 0 ? [`answered by ${answered.join(', ')}`] : []),
     ...failed,
     ...how.map((list) => `${list}: ${filters[list].join(', ')}`),
     ...warnings.map(cleanLine),

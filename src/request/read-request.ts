@@ -10,7 +10,12 @@ export const readRequestSchema = z.object({
     })
     .min(1, { error: 'urls is empty: give 1 to 20 absolute http(s) URLs' })
     .max(mostUrls, { error: `urls has more than ${mostUrls} entries: read them in several calls` }),
-  query: z.string().trim().min(1).max(4000).optional(),
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000, { error: 'query is longer than 4000 characters: ask in fewer words' })
+    .optional(),
   text: z.boolean().optional(),
   highlights: z.boolean().optional(),
   summary: z.boolean().optional(),

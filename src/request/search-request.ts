@@ -25,7 +25,7 @@ export const searchRequestSchema = z.object({
     .string({ error: 'query is required: a few words or a question' })
     .trim()
     .min(1, { error: 'query is empty: give a few words or a question' })
-    .max(4000),
+    .max(4000, { error: 'query is longer than 4000 characters: ask in fewer words' }),
   /** Out of range is clamped, not refused: models guess. */
   limit: z
     .preprocess(clampLimit, z.int({ error: 'limit must be a whole number from 1 to 50' }).min(1).max(50))

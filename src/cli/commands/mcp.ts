@@ -37,7 +37,7 @@ Examples
   claude mcp add web -- npx -y webglass mcp
   webglass mcp --http --port 8630
 
-Exit code: 0 when the client has left or the server was stopped, 1 failure, 2 wrong usage.
+Exit code: 0 when the client has left, 130 or 143 when the server was stopped, 1 failure, 2 wrong usage.
 `,
   options: {
     profile: { type: 'string' },
@@ -107,8 +107,11 @@ function ownStdout(): Writable {
   const write = stdout.write.bind(stdout);
   stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
   globalThis.console = new Console(stderr, stderr);
-  return new Writable({
+  const own = new Writable({
     decodeStrings: false,
     write: (chunk: string | Uint8Array, encoding, done) => void write(chunk as string, encoding, done),
   });
+  // A client that closed its end has left; there is nobody to tell.
+  own.on('error', () => process.exit(exitCodes.results));
+  return own;
 }

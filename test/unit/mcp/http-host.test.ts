@@ -151,3 +151,21 @@ describe('the HTTP host', () => {
     for (const socket of [slow, ...sockets]) socket.destroy();
   });
 });
+
+describe('an address that other machines reach', () => {
+  const open = (more: object) =>
+    startHttpHost({
+      port: 0,
+      addresses: ['0.0.0.0'],
+      handler: { fetch: async () => new Response() },
+      isReady: () => true,
+      ...more,
+    } as never);
+
+  it.each([{}, { token: 'x', allowedHosts: ['h.example'] }, { token: 'a-token-of-some-length' }])(
+    'is refused with %j',
+    async (more) => {
+      await expect(open(more)).rejects.toMatchObject({ code: 'CONFIG' });
+    },
+  );
+});

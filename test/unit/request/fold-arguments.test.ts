@@ -46,6 +46,7 @@ describe('bad input is refused with a sentence', () => {
   it.each([
     [searchRequestSchema, {}, 'query is required: a few words or a question.'],
     [searchRequestSchema, { query: '  ' }, 'query is empty: give a few words or a question.'],
+    [searchRequestSchema, { query: 'x'.repeat(4001) }, 'query is longer than 4000 characters: ask in fewer words.'],
     [searchRequestSchema, { query: 'x', timeRange: 'fortnight' }, 'timeRange must be one of day, week, month, year.'],
     [
       searchRequestSchema,
