@@ -56,23 +56,27 @@ export async function serveFromDesk(
 
   const isSerious = await new Promise<boolean>((resolve) => {
     const done = (value: boolean) => {
-      stdin.off('data', onData).off('end', onEnd).off('close', onEnd).pause();
-      signal?.removeEventListener('abort', onEnd);
+      stdin.off('data', onData).off('end', onEnd).off('close', onEnd).off('error', onEnd).pause();
+      signal?.removeEventListener('abort', onStop);
       resolve(value);
     };
     // Characters may be cut between two chunks; in Latin-1 every byte is one, and stays what it was.
     const onData = (chunk: Uint8Array) => take(Buffer.from(chunk).toString('latin1')) || done(true);
     const onEnd = () => done(pending.trim() !== '');
-    stdin.on('data', onData).on('end', onEnd).on('close', onEnd);
-    if (signal?.aborted) done(false);
-    signal?.addEventListener('abort', onEnd, { once: true });
+    const onStop = () => done(false);
+    stdin.on('data', onData).on('end', onEnd).on('close', onEnd).on('error', onEnd);
+    if (signal?.aborted) onStop();
+    signal?.addEventListener('abort', onStop, { once: true });
   });
   if (!isSerious) return;
   const input = new PassThrough();
   input.write(Buffer.from([...told, pending].join('\n'), 'latin1'));
-  stdin.pipe(input);
-  if (stdin.readableEnded) input.end();
+  const onClose = () => void input.end();
+  stdin.on('close', onClose).on('error', onClose).pipe(input);
+  if (stdin.readableEnded || stdin.destroyed) input.end();
   await serve({ stdin: input, stdout: toldId === undefined ? stdout : withoutAnswer(stdout, toldId) });
+  // An open pipe that nobody reads would keep the process alive.
+  stdin.off('close', onClose).unpipe(input).pause();
 }
 
 /** The recorded answer to a greeting in its plain form, where it fits what was agreed on before. */

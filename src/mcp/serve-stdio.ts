@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { createServer } from './create-server.ts';
+import { createLineReader } from './line-reader.ts';
+import { mostBytes } from './read-message.ts';
 import { createRecentPages } from './recent-pages.ts';
 import { serveStdio, StdioServerTransport, type JSONRPCMessage, type RequestId, type Transport } from './sdk.ts';
 import type { StdioStreams } from './stdio-streams.ts';
@@ -7,6 +9,7 @@ import type { Toolbox } from './toolbox.ts';
 
 /** How long a question that is under way may take once the client has closed its end. */
 const patienceMs = 1500;
+const lineBreak = Buffer.from('\n');
 
 /** Serves one client over two streams. Resolves when it has left or `signal` fires. */
 export async function serveOverStdio(
@@ -29,8 +32,9 @@ export async function serveOverStdio(
 }
 
 /**
- * `echo '{…}' | webglass mcp` ends its input before the answer is ready; the SDK's transport would then leave without a
- * word. This one lets the end through when everything is answered, or patience is over.
+ * `echo '{…}' | webglass mcp` ends its input before the answer is ready, perhaps without a line break; the SDK's transport
+ * would then leave without a word, as it does at a line it finds too long. This one lets the end through when everything is
+ * answered, or patience is over, and answers a line that is too long.
  */
 function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: () => void } {
   const input = new PassThrough();
@@ -43,7 +47,17 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
       input.end();
     }
   };
+  const lines = createLineReader({
+    mostBytes,
+    onLine: (line) => void input.write(Buffer.concat([line, lineBreak])),
+    onTooLong: (id) => {
+      const error = { code: -32_600, message: `A message may have at most ${mostBytes} bytes.` };
+      // A client that is gone does not miss it.
+      wire.send({ jsonrpc: '2.0', id, error } as JSONRPCMessage).catch(() => undefined);
+    },
+  });
   const onEnd = () => {
+    lines.end();
     ending ??= setTimeout(() => input.end(), patienceMs);
     // What was written last is still on its way through the stream.
     setImmediate(endIfIdle);
@@ -62,13 +76,13 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
         onerror: (error: Error) => transport.onerror?.(error),
         onclose: () => {
           clearTimeout(ending);
-          stdin.off('data', onData).off('end', onEnd).off('close', onEnd).pause();
+          stdin.off('data', lines.take).off('end', onEnd).off('close', onEnd).off('error', onEnd).pause();
           transport.onclose?.();
           transport.left();
         },
       });
       await wire.start();
-      stdin.on('data', onData).on('end', onEnd).on('close', onEnd);
+      stdin.on('data', lines.take).on('end', onEnd).on('close', onEnd).on('error', onEnd);
     },
     send: async (message) => {
       await wire.send(message);
@@ -78,7 +92,6 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
     },
     close: () => wire.close(),
   };
-  const onData = (chunk: Uint8Array) => void input.write(chunk);
   return transport;
 }
 

@@ -16,14 +16,17 @@ export interface StandIn extends AsyncDisposable {
   readonly env: Record<string, string>;
   /** Resolves when a call to the silent page was given up by its caller. */
   readonly abandoned: Promise<void>;
+  /** The same, for the next call that is given up. */
+  readonly nextAbandoned: () => Promise<void>;
 }
 
 export async function startStandIn(): Promise<StandIn> {
   const folder = mkdtempSync(join(tmpdir(), 'webglass-mcp-'));
-  let abandon = () => {};
-  const abandoned = new Promise<void>((resolve) => (abandon = resolve));
+  let abandon: () => void;
+  const nextAbandoned = () => new Promise<void>((resolve) => (abandon = resolve));
+  const abandoned = nextAbandoned();
   const web = await loopback(({ path }, response) => {
-    if (path.startsWith('/silent')) return void response.once('close', abandon);
+    if (path.startsWith('/silent')) return void response.once('close', () => abandon());
     if (path.startsWith('/page')) return { body: page };
     if (!path.startsWith('/search')) return { status: 404 };
     return { body: { results: [{ url: 'https://example.com/a', title: 'Alpha', content: 'About alpha.' }] } };
@@ -40,7 +43,7 @@ export async function startStandIn(): Promise<StandIn> {
     await web.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { web, env, abandoned, [Symbol.asyncDispose]: dispose };
+  return { web, env, abandoned, nextAbandoned, [Symbol.asyncDispose]: dispose };
 }
 
 /** `webglass mcp --http` as a user starts it; resolves when it says where it listens. */
