@@ -6,7 +6,7 @@ import { knownKeys } from './known-keys.ts';
 import { exaListSays } from './loaded-config.ts';
 import {
   configError,
-  explainIssue,
+  explainConfigIssue,
   fileError,
   minimalExa,
   minimalList,
@@ -46,14 +46,14 @@ export function checkConfig({ shaped, origin, providers, env, profile }: CheckIn
   // Most people have no list: their start does not wait for the schemas of all providers.
   const hasList = typeof value === 'object' && value !== null && 'providers' in value;
   const schema = hasList ? whole() : topSchema;
-  const alone = schema.safeParse(value, { error: explainIssue });
+  const alone = schema.safeParse(value, { error: explainConfigIssue });
   if (!alone.success) return fail(mistakesOf(alone.error, (path) => knownKeys(whole(), providers, value, path)));
 
   // A host's settings are defaults for what the user has in the environment; a file of our own is the user's last word.
   const standard: readonly ('file' | 'env')[] = shape === 'settings' ? ['env', 'file'] : ['file', 'env'];
   const sources = (alone.data as Config).secrets.sources ?? standard;
   const variables = sources.includes('env') ? readEnvironment(topFields, env) : [];
-  const filled = schema.safeParse(fillUp(value as Record<string, unknown>, variables), { error: explainIssue });
+  const filled = schema.safeParse(fillUp(value as Record<string, unknown>, variables), { error: explainConfigIssue });
   if (!filled.success) throw variableError(variables, filled.error.issues);
 
   const config = settle(withOwnOptions(filled.data as Config, value), value as Record<string, unknown>, shape, profile);

@@ -4,7 +4,7 @@ import type { ProviderEntry } from './config-schema.ts';
 import { fieldFacts, fieldsOf } from './field-facts.ts';
 import { keyFacts, keySourceSchema, type KeyFacts, type KeySource } from './key-source.ts';
 import { maskUrl } from './mask-url.ts';
-import { explainIssue } from './mistake.ts';
+import { explainConfigIssue } from './mistake.ts';
 import { commonOptionFields, takesText, type CommonOptions } from './provider-entry.ts';
 import { resolveKey, type KeyContext } from './resolve-key.ts';
 
@@ -123,7 +123,7 @@ async function resolveSettings(
     if (source?.success) values[key] = await resolveKey(source.data, context);
     secrets.push(...textsIn(values[key]));
   }
-  const parsed = provider.settings.safeParse(values, { error: explainIssue });
+  const parsed = provider.settings.safeParse(values, { error: explainConfigIssue });
   if (!parsed.success) throw settingsError(provider, values, parsed.error.issues, context);
   return { settings: parsed.data, secrets: [...secrets, ...passwordsIn(values)] };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { WebglassError } from '../errors/index.ts';
-import { nearestName } from './nearest-name.ts';
+import { explainIssue, nearestName } from '../request/index.ts';
 import type { JsonPath, Place } from './placed-json.ts';
 
 /** One thing that is wrong with a configuration: where, and what. Values are never quoted: they may be keys. */
@@ -76,38 +76,10 @@ function unknownKey(key: string, path: JsonPath, knownAt: (path: JsonPath) => re
 
 const shorten = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
-
 /** Given to zod with every parse: what a field must be, as the end of a sentence that starts with its name. */
-export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type') {
-    const wanted = kinds[issue.expected] ?? String(issue.expected);
-    return issue.input === undefined
-      ? `is missing: it must be ${wanted}`
-      : `must be ${wanted}, not ${kindOf(issue.input)}`;
-  }
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_small') return tooSmall(issue);
-  if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue.origin)}`;
-  if (issue.code === 'invalid_format' && issue.format === 'url') return 'must be an http(s) URL';
-  if (issue.code === 'invalid_union' && 'discriminator' in issue) return wrongType(issue);
-  return undefined;
+export function explainConfigIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_union' && 'discriminator' in issue ? wrongType(issue) : explainIssue(issue);
 }
-
-function tooSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): string {
-  if (Number(minimum) === 1 && (origin === 'array' || origin === 'string')) return 'is empty';
-  return `must be ${origin === 'number' && Number(minimum) === 0 ? 'more than 0' : `at least ${minimum}`}${unitOf(origin)}`;
-}
-
-const unitOf = (origin: string): string => ({ string: ' characters long', array: ' entries long' })[origin] ?? '';
 
 function wrongType(issue: z.core.$ZodRawIssue): string {
   const options = ((issue as { options?: unknown[] }).options ?? []).map(String);
@@ -116,11 +88,4 @@ function wrongType(issue: z.core.$ZodRawIssue): string {
   const near = nearestName(entry.type, options);
   const hint = near === undefined ? '' : `; did you mean "${near}"?`;
   return `"${shorten(entry.type)}" is not a provider type${hint || `: use one of ${options.join(', ')}`}`;
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a fraction';
-  return { string: 'a text', boolean: 'true or false', object: 'an object' }[typeof value as string] ?? 'that';
 }

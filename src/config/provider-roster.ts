@@ -1,4 +1,5 @@
 import type { AnyProvider } from '../providers/index.ts';
+import { nearestName } from '../request/index.ts';
 import type { ProviderEntry } from './config-schema.ts';
 import {
   configureProvider,
@@ -9,7 +10,6 @@ import {
 } from './configured-provider.ts';
 import { localReaders } from './loaded-config.ts';
 import type { Mistake } from './mistake.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** Everybody who can be asked, by name. */
 export interface ProviderRoster {

@@ -1,14 +1,6 @@
 import type { Hit } from '../providers/index.ts';
-import type { SearchRequest, TimeRange } from '../request/index.ts';
+import { dayMs, rangeDays, type SearchRequest } from '../request/index.ts';
 import { domainFilter } from './domain-filter.ts';
-
-const dayMs = 86_400_000;
-const rangeMs: Readonly<Record<TimeRange, number>> = {
-  day: dayMs,
-  week: 7 * dayMs,
-  month: 31 * dayMs,
-  year: 366 * dayMs,
-};
 
 /** Checks domain and date filters again on what came back: services treat them as wishes. Undated hits stay. */
 export function filterHits<Row extends Hit>(hits: readonly Row[], request: SearchRequest, now: string): Row[] {
@@ -24,7 +16,7 @@ interface DateWindow {
 
 function dateWindow({ startPublishedDate, endPublishedDate, timeRange }: SearchRequest, now: string): DateWindow {
   // A day of grace: a date without a time zone may be the evening before or the morning after.
-  const rangeStart = timeRange ? Date.parse(now) - rangeMs[timeRange] - dayMs : -Infinity;
+  const rangeStart = timeRange ? Date.parse(now) - (rangeDays[timeRange] + 1) * dayMs : -Infinity;
   const from = startPublishedDate ? Math.max(Date.parse(startPublishedDate), rangeStart) : rangeStart;
   return { from, to: endPublishedDate ? endOf(endPublishedDate) : Infinity };
 }

@@ -1,10 +1,7 @@
-import { timeRanges, type TimeRange } from '../request/index.ts';
+import { dayMs, rangeDays, timeRanges, type TimeRange } from '../request/index.ts';
 import type { ProviderSearchRequest } from './define-provider.ts';
 
 type Window = Pick<ProviderSearchRequest, 'timeRange' | 'startPublishedDate' | 'endPublishedDate' | 'now'>;
-
-const dayMs = 86_400_000;
-const days: Readonly<Record<TimeRange, number>> = { day: 1, week: 7, month: 31, year: 366 };
 
 /**
  * A time range alone stays a word, where the service knows the word; else it becomes dates, because services take one or the other.
@@ -17,7 +14,7 @@ export function dateWindow(
   if (timeRange && words.includes(timeRange) && !startPublishedDate && !endPublishedDate) return { word: timeRange };
   const starts = [
     ...(startPublishedDate ? [dayOf(Date.parse(startPublishedDate))] : []),
-    ...(timeRange ? [dayOf(Date.parse(now) - days[timeRange] * dayMs)] : []),
+    ...(timeRange ? [dayOf(Date.parse(now) - rangeDays[timeRange] * dayMs)] : []),
   ];
   const from = starts.sort().at(-1);
   return { ...(from && { from }), ...(endPublishedDate && { to: dayOf(Date.parse(endPublishedDate)) }) };

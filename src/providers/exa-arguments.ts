@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { isDomainRule, notADomain } from '../request/index.ts';
 import type { WireRequest } from './define-provider.ts';
 import { exaCall, exaMaxCharacters } from './exa-call.ts';
 
 const searchTypes = ['auto', 'fast', 'instant', 'deep-lite', 'deep', 'deep-reasoning'] as const;
+const countError = 'numResults must be between 1 and 100';
 const texts = z.array(z.string().trim().min(1));
-const domains = texts.max(1200);
+const domains = z.array(z.string().refine(isDomainRule, { error: ({ input }) => notADomain(String(input)) })).max(1200);
 const date = z.string().refine((text) => !Number.isNaN(Date.parse(text)), { error: 'must be an ISO 8601 date' });
 const phrases = (name: string) =>
   texts.superRefine((list, context) => {
@@ -20,7 +22,7 @@ const textOptions = z.union([
     maxCharacters: z
       .int()
       .min(1)
-      .max(exaMaxCharacters, { error: `text.maxCharacters is at most ${exaMaxCharacters}` })
+      .max(exaMaxCharacters, { error: `is at most ${exaMaxCharacters}` })
       .optional(),
     includeHtmlTags: z.boolean().optional(),
   }),
@@ -51,7 +53,7 @@ export const exaSearchArguments = z
       .trim()
       .min(1, { error: 'query is empty: describe the page you are looking for' }),
     type: z.enum(searchTypes, { error: `type must be one of ${searchTypes.join(', ')}` }).optional(),
-    numResults: z.int().min(1).max(100, { error: 'numResults must be between 1 and 100' }).optional(),
+    numResults: z.int({ error: countError }).min(1, { error: countError }).max(100, { error: countError }).optional(),
     includeDomains: domains.optional(),
     excludeDomains: domains.optional(),
     startCrawlDate: date.optional(),
@@ -81,7 +83,10 @@ export const exaSearchArguments = z
     error: 'additionalQueries works only with type deep-lite, deep or deep-reasoning',
     path: ['additionalQueries'],
   })
-  .refine(({ contents }) => isOneAge(contents), { error: oneAge(), path: ['contents'] });
+  .refine(({ contents }) => isOneAge(contents), {
+    error: 'takes maxAgeHours or livecrawl, not both',
+    path: ['contents'],
+  });
 
 /** The arguments of the Exa-shaped page reader. */
 export const exaContentsArguments = z
@@ -94,7 +99,7 @@ export const exaContentsArguments = z
       .max(100, { error: 'urls has more than 100 entries: read them in several calls' }),
     ...contentsFields,
   })
-  .refine(isOneAge, { error: oneAge(), path: ['livecrawl'] });
+  .refine(isOneAge, { error: 'give maxAgeHours or livecrawl, not both' });
 
 export type ExaSearchArguments = z.output<typeof exaSearchArguments>;
 export type ExaContentsArguments = z.output<typeof exaContentsArguments>;
@@ -121,8 +126,4 @@ function isOneAge(options: unknown): boolean {
   if (typeof options !== 'object' || options === null) return true;
   const { livecrawl, maxAgeHours } = options as { livecrawl?: unknown; maxAgeHours?: unknown };
   return livecrawl === undefined || maxAgeHours === undefined;
-}
-
-function oneAge(): string {
-  return 'give maxAgeHours or livecrawl, not both';
 }

@@ -47,7 +47,7 @@ const shortRanges: Readonly<Record<string, string | undefined>> = {
   all: undefined,
   any: undefined,
 };
-const listNames = new Set(['urls', 'includeDomains', 'excludeDomains']);
+const domainLists = new Set(['includeDomains', 'excludeDomains']);
 
 /** Turns the spellings callers use into the declared names, before validation. Nulls and blanks count as not given. */
 export function foldArguments(input: unknown): Record<string, unknown> {
@@ -78,7 +78,17 @@ const optionalTexts = [
 
 function foldValue(name: string, value: unknown): unknown {
   if (name === 'timeRange' && typeof value === 'string' && value in shortRanges) return shortRanges[value];
-  return listNames.has(name) ? foldList(value) : value;
+  if (domainLists.has(name)) return foldDomains(value);
+  return name === 'urls' ? foldList(value) : value;
+}
+
+/** Domains have neither spaces nor commas, so a text of several is a list. */
+function foldDomains(value: unknown): unknown {
+  const list = foldList(value);
+  if (!Array.isArray(list)) return list;
+  return list.flatMap((one: unknown) =>
+    typeof one === 'string' && one.includes(',') ? one.split(/[\s,]+/).filter(Boolean) : [one],
+  );
 }
 
 /** A list may come as one text, or as a JSON array inside a text. */

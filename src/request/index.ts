@@ -1,13 +1,14 @@
-export { domainRule, matchesDomain } from './domain-rule.ts';
+export { domainExample, domainRule, isDomainRule, matchesDomain, notADomain } from './domain-rule.ts';
+export { explainIssue } from './explain-issue.ts';
 export { foldArguments } from './fold-arguments.ts';
+export { nearestName } from './nearest-name.ts';
 export { parseRequest } from './parse-request.ts';
 export { readRequestSchema, type ReadInput, type ReadRequest } from './read-request.ts';
 export {
   filterNames,
   searchRequestSchema,
-  timeRanges,
   type FilterName,
   type SearchInput,
   type SearchRequest,
-  type TimeRange,
 } from './search-request.ts';
+export { dayMs, rangeDays, timeRanges, type TimeRange } from './time-range.ts';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
 export const mostUrls = 20;
+const urlError = 'must be an absolute http(s) URL';
+const tokensError = 'must be a number of tokens, at least 1';
+const lengthError = 'must be a number of characters, at least 1';
 
 /** What was asked of a read, after folding and validation. */
 export const readRequestSchema = z.object({
   urls: z
-    .array(z.string().trim().min(1, { error: 'a URL is empty: give an absolute http(s) URL' }), {
+    .array(z.string({ error: urlError }).trim().min(1, { error: 'is empty: give an absolute http(s) URL' }), {
       error: 'urls is required: a list of 1 to 20 absolute http(s) URLs',
     })
     .min(1, { error: 'urls is empty: give 1 to 20 absolute http(s) URLs' })
@@ -19,10 +22,8 @@ export const readRequestSchema = z.object({
   text: z.boolean().optional(),
   highlights: z.boolean().optional(),
   summary: z.boolean().optional(),
-  textMaxCharacters: z
-    .preprocess(positive, z.int({ error: 'textMaxCharacters must be a number of characters' }).min(1))
-    .optional(),
-  maxTokens: z.preprocess(positive, z.int({ error: 'maxTokens must be a number of tokens' }).min(1)).optional(),
+  textMaxCharacters: z.preprocess(wholeNumber, z.int({ error: lengthError }).min(1, { error: lengthError })).optional(),
+  maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(1, { error: tokensError })).optional(),
   heading: z.string().trim().min(1).optional(),
   find: z.string().min(1).max(500).optional(),
   cursor: z.string().trim().min(1).optional(),
@@ -33,8 +34,9 @@ export const readRequestSchema = z.object({
 export type ReadRequest = z.output<typeof readRequestSchema>;
 export type ReadInput = z.input<typeof readRequestSchema>;
 
-function positive(value: unknown): unknown {
+/** `"800"` and `800.5` are numbers too. */
+function wholeNumber(value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? Math.max(1, Math.trunc(number)) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : value;
 }

@@ -1,23 +1,35 @@
 import { z } from 'zod';
-import { domainRule } from './domain-rule.ts';
+import { domainExample, domainRule, isDomainRule, notADomain } from './domain-rule.ts';
+import { timeRanges } from './time-range.ts';
 
-const isoDate = z
-  .string()
-  .trim()
-  .refine((text) => /^\d{4}-\d{2}(-\d{2})?/.test(text) && !Number.isNaN(Date.parse(text)), {
-    error: 'must be an ISO date such as 2026-03-31',
-  });
+const date = (end: boolean) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => /^\d{4}-\d{2}(-\d{2})?/.test(text) && !Number.isNaN(Date.parse(text)), {
+      error: 'must be an ISO date such as 2026-03-31',
+    })
+    // A month means its first day, or its last at the end of a range.
+    .transform((text) => (/^\d{4}-\d{2}$/.test(text) ? dayOfMonth(text, end) : text));
 
 /** `domains: "a.com"` and `["a.com"]` mean the same. */
 const domains = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
-    z.array(z.string()).max(100),
+    z
+      .array(
+        z
+          .string({ error: `must be a domain such as ${domainExample}` })
+          .refine(isDomainRule, { error: ({ input }) => notADomain(String(input)) }),
+        { error: `must be a list of domains such as ["${domainExample}"]` },
+      )
+      .max(100, { error: 'has more than 100 domains: name fewer' }),
   )
   .transform((list) => list.map((text) => domainRule(text).text));
 
-export const timeRanges = ['day', 'week', 'month', 'year'] as const;
-export type TimeRange = (typeof timeRanges)[number];
+const countryError = 'must be a two-letter country code such as DE';
+const languageError = 'must be a language code such as de or pt-BR';
+const safeSearchLevels = ['off', 'moderate', 'strict'] as const;
 
 /** What was asked of a search, after folding and validation. */
 export const searchRequestSchema = z.object({
@@ -33,18 +45,29 @@ export const searchRequestSchema = z.object({
   includeDomains: domains.optional(),
   excludeDomains: domains.optional(),
   timeRange: z.enum(timeRanges, { error: 'timeRange must be one of day, week, month, year' }).optional(),
-  startPublishedDate: isoDate.optional(),
-  endPublishedDate: isoDate.optional(),
-  category: z.string().trim().min(1).max(60).optional(),
-  country: z
-    .string()
+  startPublishedDate: date(false).optional(),
+  endPublishedDate: date(true).optional(),
+  category: z
+    .string({ error: 'must be a word such as news' })
     .trim()
-    .length(2, { error: 'country must be a two-letter code such as DE' })
-    .toUpperCase()
+    .min(1)
+    .max(60, { error: 'is longer than 60 characters: use a word such as news' })
     .optional(),
-  language: z.string().trim().min(2).max(12).optional(),
-  safeSearch: z.enum(['off', 'moderate', 'strict']).optional(),
-  provider: z.string().trim().min(1).optional(),
+  country: z
+    .string({ error: countryError })
+    .trim()
+    .toUpperCase()
+    .transform((code) => (code === 'UK' ? 'GB' : code))
+    .refine(isCountry, { error: countryError })
+    .optional(),
+  language: z
+    .string({ error: languageError })
+    .trim()
+    .transform((tag) => tag.replaceAll('_', '-'))
+    .refine((tag) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(tag), { error: languageError })
+    .optional(),
+  safeSearch: z.enum(safeSearchLevels).optional(),
+  provider: z.string({ error: 'must be the name of a configured provider' }).trim().min(1).optional(),
   fresh: z.boolean().optional(),
   /** `passages`: the best results are read too, and what answers the query comes with them. */
   content: z.enum(['passages'], { error: 'content must be "passages", or left out' }).optional(),
@@ -67,6 +90,20 @@ export const filterNames = [
   'safeSearch',
 ] as const satisfies readonly (keyof SearchRequest)[];
 export type FilterName = (typeof filterNames)[number];
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** A code that stands for a place; `XX` and `ZZ` stand for none. */
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return false;
+  return regions.of(code) !== undefined;
+}
+
+function dayOfMonth(month: string, last: boolean): string {
+  if (!last) return `${month}-01`;
+  const [year, number] = month.split('-').map(Number);
+  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10);
+}
 
 function clampLimit(value: unknown): unknown {
   if (value === undefined || value === null) return undefined;

@@ -86,11 +86,11 @@ describe('a search in Exa’s own words', () => {
     [{ query: 'q', includeText: ['one two three four five six'] }, 'includeText takes a phrase of at most 5 words.'],
     [{ query: 'q', excludeText: ['one two three four five six'] }, 'excludeText takes a phrase of at most 5 words.'],
     [{ query: 'q', userLocation: 'NOR' }, 'userLocation must be a two-letter country code such as NO.'],
-    [{ query: 'q', startPublishedDate: 'soon' }, 'startPublishedDate: must be an ISO 8601 date.'],
+    [{ query: 'q', startPublishedDate: 'soon' }, 'startPublishedDate must be an ISO 8601 date.'],
     [{ query: 'q', contents: 'text' }, 'contents must be false, true or an object such as {"highlights": true}.'],
     [
       { query: 'q', contents: { livecrawl: 'always', maxAgeHours: 1 } },
-      'contents: give maxAgeHours or livecrawl, not both.',
+      'contents takes maxAgeHours or livecrawl, not both.',
     ],
   ])('refuses %j', (args, message) => {
     expect(() => search(args)).toThrow(message);
@@ -141,10 +141,7 @@ describe('a read in Exa’s own words', () => {
     [{ urls: [] }, 'urls is empty: give 1 to 100 absolute http(s) URLs.'],
     [{ urls: ['file:///etc/passwd'] }, 'must be an absolute http(s) URL.'],
     [{ urls: Array.from({ length: 101 }, () => 'https://a.example/') }, 'urls has more than 100 entries'],
-    [
-      { urls: ['https://a.example/'], livecrawl: 'never', maxAgeHours: 3 },
-      'livecrawl: give maxAgeHours or livecrawl, not both.',
-    ],
+    [{ urls: ['https://a.example/'], livecrawl: 'never', maxAgeHours: 3 }, 'give maxAgeHours or livecrawl, not both.'],
   ])('refuses %#', (args, message) => {
     expect(() => contents(args)).toThrow(message);
   });

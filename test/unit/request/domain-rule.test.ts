@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { domainRule, matchesDomain } from '../../../src/request/index.ts';
+import { domainRule, isDomainRule, matchesDomain } from '../../../src/request/index.ts';
 
 describe('domain rules', () => {
   it.each([
@@ -40,5 +40,43 @@ describe('domain rules', () => {
         expect(typeof matchesDomain(url, rule)).toBe('boolean');
       }),
     );
+  });
+});
+
+describe('what is a domain', () => {
+  it.each([
+    'example.com',
+    'https://example.com/docs',
+    '*.example.com',
+    '.gov',
+    'gov',
+    '*.museum',
+    'localhost:8080',
+    '127.0.0.1',
+    'http://[::1]/',
+    'münchen.de',
+    'xn--mnchen-3ya.de',
+    'भारत.भारत',
+    'my_host.example.com',
+    'a.b',
+  ])('%s is', (raw) => {
+    expect(isDomainRule(raw)).toBe(true);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'not a domain',
+    'wikipedia',
+    '*',
+    'a',
+    'a..b',
+    '-a.com',
+    'a-.com',
+    'a.com,b.com',
+    '?',
+    'x'.repeat(254),
+  ])('%j is not', (raw) => {
+    expect(isDomainRule(raw)).toBe(false);
   });
 });

@@ -37,8 +37,38 @@ describe('foldArguments', () => {
     [{ query: 'x', provider: null }, { query: 'x' }],
     [null, {}],
     ['text', {}],
+    [
+      { query: 'x', site: 'a.com, b.com' },
+      { query: 'x', includeDomains: ['a.com', 'b.com'] },
+    ],
+    [
+      { query: 'x', domains: ['a.com,b.com', 'c.com'] },
+      { query: 'x', includeDomains: ['a.com', 'b.com', 'c.com'] },
+    ],
+    [
+      { query: 'x', domains: ['not a domain'] },
+      { query: 'x', includeDomains: ['not a domain'] },
+    ],
+    [
+      { query: 'x', domains: [5] },
+      { query: 'x', includeDomains: [5] },
+    ],
   ])('%j → %j', (given, folded) => {
     expect(foldArguments(given)).toEqual(folded);
+  });
+});
+
+describe('what was meant', () => {
+  it.each([
+    [{ startPublishedDate: '2026-02' }, { startPublishedDate: '2026-02-01' }],
+    [{ endPublishedDate: '2028-02' }, { endPublishedDate: '2028-02-29' }],
+    [{ endPublishedDate: '2026-12' }, { endPublishedDate: '2026-12-31' }],
+    [{ endPublishedDate: '2026-03-05' }, { endPublishedDate: '2026-03-05' }],
+    [{ country: 'uk' }, { country: 'GB' }],
+    [{ language: 'pt_BR' }, { language: 'pt-BR' }],
+    [{ includeDomains: 'https://www.A.com/ b.com' }, { includeDomains: ['a.com', 'b.com'] }],
+  ])('%j → %j', (given, meant) => {
+    expect(parseRequest(searchRequestSchema, { query: 'x', ...given })).toEqual({ query: 'x', limit: 5, ...meant });
   });
 });
 
@@ -51,9 +81,51 @@ describe('bad input is refused with a sentence', () => {
     [
       searchRequestSchema,
       { query: 'x', startPublishedDate: 'yesterday-ish' },
-      'startPublishedDate: must be an ISO date such as 2026-03-31.',
+      'startPublishedDate must be an ISO date such as 2026-03-31.',
     ],
-    [searchRequestSchema, { query: 'x', country: 'Germany' }, 'country must be a two-letter code such as DE.'],
+    [searchRequestSchema, { query: 'x', country: 'Germany' }, 'country must be a two-letter country code such as DE.'],
+    [searchRequestSchema, { query: 'x', country: 'XX' }, 'country must be a two-letter country code such as DE.'],
+    [searchRequestSchema, { query: 'x', language: 'German' }, 'language must be a language code such as de or pt-BR.'],
+    [searchRequestSchema, { query: 'x', safeSearch: 'high' }, 'safeSearch must be one of off, moderate, strict.'],
+    [
+      searchRequestSchema,
+      { query: 'x', category: 'y'.repeat(61) },
+      'category is longer than 60 characters: use a word such as news.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', includeDomains: [''] },
+      'includeDomains[0] is empty: write it like example.com, *.example.com or example.com/docs.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', excludeDomains: ['a.com', 'not a domain'] },
+      'excludeDomains[1] is not a domain ("not a domain"): write it like example.com, *.example.com or example.com/docs.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', includeDomains: [7] },
+      'includeDomains[0] must be a domain such as example.com.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', includeDomains: { a: 1 } },
+      'includeDomains must be a list of domains such as ["example.com"].',
+    ],
+    [searchRequestSchema, { query: 'x', maxTokens: 1 }, 'maxTokens must be at least 50.'],
+    [readRequestSchema, { urls: [5] }, 'urls[0] must be an absolute http(s) URL.'],
+    [readRequestSchema, { urls: [' '] }, 'urls[0] is empty: give an absolute http(s) URL.'],
+    [
+      readRequestSchema,
+      { urls: ['https://a.com'], textMaxCharacters: -1 },
+      'textMaxCharacters must be a number of characters, at least 1.',
+    ],
+    [
+      readRequestSchema,
+      { urls: ['https://a.com'], textMaxCharacters: 'many' },
+      'textMaxCharacters must be a number of characters, at least 1.',
+    ],
+    [readRequestSchema, { urls: ['https://a.com'], text: 'yes' }, 'text must be true or false, not a text.'],
     [readRequestSchema, {}, 'urls is required: a list of 1 to 20 absolute http(s) URLs.'],
     [readRequestSchema, { urls: [] }, 'urls is empty: give 1 to 20 absolute http(s) URLs.'],
     [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestName } from '../../../src/config/nearest-name.ts';
+import { nearestName } from '../../../src/request/nearest-name.ts';
 
 const known = ['baseUrl', 'weight', 'timeoutMs', 'defaultSearchLimit', 'type'];
 
@@ -16,6 +16,24 @@ describe('the name that was meant', () => {
     { name: '', near: undefined },
   ])('$name: $near', ({ name, near }) => {
     expect(nearestName(name, known)).toBe(near);
+  });
+
+  it.each([
+    { name: 'exa-main', near: undefined },
+    { name: 'exaa', near: 'exa' },
+    { name: 'xea', near: 'exa' },
+    { name: 'eva', near: undefined },
+    { name: 'yo', near: undefined },
+    { name: 'lou', near: undefined },
+    { name: 'a', near: undefined },
+    { name: 'kaig', near: 'kagi' },
+    { name: 'kag', near: 'kagi' },
+    { name: 'java', near: undefined },
+    { name: 'brove', near: 'brave' },
+    { name: 'serpar', near: 'serper' },
+    { name: 'google', near: undefined },
+  ])('of a provider: $name is $near', ({ name, near }) => {
+    expect(nearestName(name, ['exa', 'you', 'jina', 'kagi', 'brave', 'serper', 'tavily'])).toBe(near);
   });
 
   it('is a known one or none, and itself when it is known', () => {

@@ -3,10 +3,24 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const wanted = plain(name);
   const [best] = known
     .map((candidate) => ({ candidate, steps: editDistance(wanted, plain(candidate)) }))
-    .filter(({ candidate, steps }) => steps <= Math.max(1, Math.floor(Math.min(wanted.length, candidate.length) / 3)))
+    .filter(({ candidate, steps }) => steps <= mostSteps(wanted, plain(candidate)))
     .sort((one, other) => one.steps - other.steps);
   return best?.candidate;
 }
+
+/**
+ * Every third letter may be wrong. Short names are near to anything, so there only a slip counts: two letters swapped,
+ * or one too many or too few, never another letter (`exa` is not `you`, `new` is not `now`).
+ */
+function mostSteps(wanted: string, candidate: string): number {
+  const shorter = Math.min(wanted.length, candidate.length);
+  if (shorter >= 5) return Math.floor(shorter / 3);
+  if (wanted === candidate) return 0;
+  const isSlip = shorter >= 3 && (wanted.length !== candidate.length || sorted(wanted) === sorted(candidate));
+  return isSlip ? 1 : 0;
+}
+
+const sorted = (text: string): string => [...text].sort().join('');
 
 /** `base_url`, `base-url` and `baseURL` are the same word. */
 const plain = (name: string): string =>
