@@ -1,5 +1,4 @@
-/** Second-level labels under which names are sold: `m.co.uk` is a site of its own, not the mobile face of `co.uk`. */
-const suffixLabels = new Set('ac co com edu go gob gouv gov gv mil ne net nom or org sch'.split(' '));
+import { isSharedSuffix } from './shared-suffixes.ts';
 
 /** Hosts that are other doors to one site. Longest rule first. */
 const aliases: readonly (readonly [RegExp, string])[] = [
@@ -16,17 +15,20 @@ const aliases: readonly (readonly [RegExp, string])[] = [
   [/^old\.(lemmy\.(?:world|ml))$/, '$1'],
 ];
 
-/** The host by which a site is known: without `www.`, the mobile or the AMP face of the same site, other spellings. */
-export function canonicalHost(hostname: string): string {
-  let host = hostname.replace(/\.$/, '');
+/**
+ * The host by which a site is known: without `www.`, the mobile or the AMP face of the same site, other spellings.
+ * A name below a shared suffix is somebody's own site, and so is what a phone company shows first at `mobile.`.
+ */
+export function canonicalHost(hostname: string, path = '/'): string {
+  const host = withoutLabel(hostname.replace(/\.$/, ''), /^(www)\.([^.]+\..+)$/);
   if (/^[\d.]+$|^\[/.test(host)) return host;
-  if (/^www\.[^.]+\../.test(host)) host = host.slice('www.'.length);
   for (const [pattern, known] of aliases) if (pattern.test(host)) return host.replace(pattern, known);
-  const [, rest] = host.match(/^(?:m|mobile|amp)\.([^.]+\..+)$/) ?? [];
-  return rest === undefined || isSuffix(rest) ? host : rest.replace(/^www\.(?=[^.]+\.)/, '');
+  const face = path === '/' ? /^(m|amp)\.([^.]+\..+)$/ : /^(m|mobile|amp)\.([^.]+\..+)$/;
+  const site = withoutLabel(host, face);
+  return site === host ? host : withoutLabel(site, /^(www)\.([^.]+\..+)$/);
 }
 
-function isSuffix(host: string): boolean {
-  const labels = host.split('.');
-  return labels.length === 2 && labels[1]!.length === 2 && suffixLabels.has(labels[0]!);
+function withoutLabel(host: string, pattern: RegExp): string {
+  const [, label, rest] = host.match(pattern) ?? [];
+  return rest === undefined || isSharedSuffix(rest, label!) ? host : rest;
 }

@@ -14,7 +14,7 @@ export function canonicalUrl(url: string): string {
   const page = targetOf(url);
   if (page === undefined) return url.trim();
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return page.href;
-  const host = canonicalHost(page.hostname);
+  const host = canonicalHost(page.hostname, page.pathname);
   const short = shortVideo(host, page);
   if (short !== undefined) return short;
   const path = canonicalPath(page.pathname, host);

@@ -71,6 +71,47 @@ export const otherPages: readonly UrlPair[] = [
     `,
   ),
   ...pairs(
+    'names below a shared suffix',
+    `
+    https://mobile.free.fr/             https://free.fr/
+    https://mobile.free.fr/forfaits     https://free.fr/forfaits
+    https://m.free.fr/a                 https://free.fr/a
+    https://m.blogspot.com/             https://blogspot.com/
+    https://m.blogspot.com/2026/a.html  https://blogspot.com/2026/a.html
+    https://m.blogspot.de/a             https://blogspot.de/a
+    https://www.github.io/a             https://github.io/a
+    https://m.github.io/a               https://github.io/a
+    https://amp.github.io/a             https://github.io/a
+    https://mobile.github.io/a          https://github.io/a
+    https://www.github.io/a             https://m.github.io/a
+    https://www.vercel.app/             https://vercel.app/
+    https://m.vercel.app/docs/a         https://vercel.app/docs/a
+    https://amp.vercel.app/docs/a       https://mobile.vercel.app/docs/a
+    https://m.netlify.app/a             https://netlify.app/a
+    https://amp.pages.dev/a             https://pages.dev/a
+    https://www.pages.dev/a             https://pages.dev/a
+    https://m.workers.dev/a             https://workers.dev/a
+    https://m.web.app/a                 https://web.app/a
+    https://m.herokuapp.com/a           https://herokuapp.com/a
+    https://m.tumblr.com/post/1         https://tumblr.com/post/1
+    https://amp.wordpress.com/a         https://wordpress.com/a
+    https://m.substack.com/p/a          https://substack.com/p/a
+    https://mobile.substack.com/p/a     https://substack.com/p/a
+    https://m.itch.io/game              https://itch.io/game
+    https://m.narod.ru/a                https://narod.ru/a
+    https://amp.readthedocs.io/en/      https://readthedocs.io/en/
+    https://m.notion.site/a             https://notion.site/a
+    https://m.js.org/a                  https://js.org/a
+    https://www.js.org/a                https://js.org/a
+    https://m.com.br/a                  https://com.br/a
+    https://mobile.org.uk/a             https://org.uk/a
+    https://m.me.uk/a                   https://me.uk/a
+    https://amp.asso.fr/a               https://asso.fr/a
+    https://m.id.au/a                   https://id.au/a
+    https://mobile.example.com/         https://example.com/
+    `,
+  ),
+  ...pairs(
     'paths that only look alike',
     `
     https://example.com/a                     https://example.com/b

@@ -88,6 +88,14 @@ export const samePages: readonly UrlPair[] = [
     https://mobile.example.com/a                   https://www.example.com/a
     https://amp.example.com/a                      https://example.com/a
     https://m.example.co.uk/a                      https://example.co.uk/a
+    https://m.example.com/                         https://www.example.com/
+    https://www.m.example.com/a                    https://example.com/a
+    https://m.www.example.com/a                    https://example.com/a
+    https://www.free.fr/a                          https://free.fr/a
+    https://www.tumblr.com/explore                 https://tumblr.com/explore
+    https://www.substack.com/about                 https://substack.com/about
+    https://m.somebody.github.io/a                 https://somebody.github.io/a
+    https://www.somebody.vercel.app/a              https://somebody.vercel.app/a
     https://en.m.wikipedia.org/wiki/Tea            https://en.wikipedia.org/wiki/Tea
     https://de.m.wiktionary.org/wiki/Tee           https://de.wiktionary.org/wiki/Tee
     https://commons.m.wikimedia.org/wiki/File:A    https://commons.wikimedia.org/wiki/File:A
@@ -101,7 +109,6 @@ export const samePages: readonly UrlPair[] = [
     https://old.reddit.com/r/node/                 https://www.reddit.com/r/node
     https://np.reddit.com/r/node/comments/1/x/     https://www.reddit.com/r/node/comments/1/x/
     https://amp.theguardian.com/world/2026/x       https://www.theguardian.com/world/2026/x
-    https://m.www.example.com/a                    https://example.com/a
     https://news.blogspot.de/2026/01/x.html        https://news.blogspot.com/2026/01/x.html
     https://news.blogspot.com/2026/01/x.html?m=1   https://news.blogspot.com/2026/01/x.html
     `,
