@@ -24,7 +24,7 @@ export async function recordOpening() {
 
 /** What a server answers, by version and method. */
 export async function openingOf(createMcpServer, profile) {
-  const server = await createMcpServer({ config: { profile } });
+  const server = await createMcpServer({ config: { profile, tools: { names: {} } } });
   const answers = { handshake: {}, stateless: {} };
   for (const version of handshakes) {
     const params = { protocolVersion: version, capabilities: {}, clientInfo };

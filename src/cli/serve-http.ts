@@ -11,7 +11,8 @@ import { openWebglass } from './with-webglass.ts';
 /** `webglass mcp --http`: many clients, until the process is told to stop. */
 export async function serveHttp(input: CommandInput, terminal: Terminal, profile: Profile): Promise<number> {
   const { addresses, isLoopback } = addressesFor(textOption(input, 'host'));
-  const allowedHosts = listOption(input, 'allowed-host') ?? [];
+  const allowedHosts = (listOption(input, 'allowed-host') ?? []).map(hostName);
+  const allowedOrigins = (listOption(input, 'allowed-origin') ?? []).map(origin);
   const isOpen = input.values['no-token'] === true;
   if (!isLoopback && (isOpen || allowedHosts.length === 0)) {
     throw new UsageError('an address that other machines reach needs a token and at least one --allowed-host NAME.');
@@ -30,7 +31,7 @@ export async function serveHttp(input: CommandInput, terminal: Terminal, profile
       addresses,
       token,
       allowedHosts,
-      allowedOrigins: listOption(input, 'allowed-origin'),
+      allowedOrigins,
       limits: rate === undefined ? {} : { callsPerMinute: rate },
     });
     terminal.say(`webglass: MCP over HTTP at ${host.url}${isOpen ? ', without a token' : ''}`);
@@ -38,14 +39,35 @@ export async function serveHttp(input: CommandInput, terminal: Terminal, profile
     await untilStopped(terminal.signal);
     await host.close();
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new UsageError(`port ${port} is taken; choose another with --port.`)
-      : error;
+    const says = whyDeaf[(error as NodeJS.ErrnoException).code ?? ''];
+    throw says ? new UsageError(says(`${addresses[0]}`, port)) : error;
   } finally {
     await server.close();
     await web.close();
   }
   return exitCodes.results;
+}
+
+/** Why an address cannot be listened on. */
+const whyDeaf: Readonly<Record<string, (address: string, port: number) => string>> = {
+  EADDRINUSE: (_, port) => `port ${port} is taken; choose another with --port.`,
+  EACCES: (_, port) => `port ${port} is not yours to open; choose one above 1023 with --port.`,
+  EADDRNOTAVAIL: (address) => `this machine has no address ${address}; name one of its own with --host.`,
+};
+
+/** As it stands in a Host header. */
+function hostName(given: string): string {
+  if (/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(given)) return given;
+  throw new UsageError(`--allowed-host is a name, with a port or without, such as mcp.example.org; not "${given}".`);
+}
+
+/** As a browser writes it: nothing else would ever match. */
+function origin(given: string): string {
+  // "null" is what pages from files and sandboxes say: everybody's origin.
+  const exact = URL.canParse(given) ? new URL(given).origin : 'null';
+  if (exact === given && exact !== 'null') return given;
+  const meant = exact === 'null' ? '' : ` Did you mean ${exact}?`;
+  throw new UsageError(`--allowed-origin is an origin such as https://app.example.org, not "${given}".${meant}`);
 }
 
 const loopback = ['127.0.0.1', '::1'];
@@ -61,7 +83,9 @@ async function tokenFor(input: CommandInput, { env, say }: Terminal): Promise<st
   const given = named === undefined ? env['WEBGLASS_MCP_TOKEN']?.trim() : undefined;
   if (given) return strong(given, 'WEBGLASS_MCP_TOKEN');
   const file = named ?? join(stateFolder(env), 'mcp-token');
-  const { token, isNew } = await keepToken(file);
+  const { token, isNew } = await keepToken(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === undefined ? error : new UsageError(`the token cannot be kept in ${file} (${error.code}).`);
+  });
   say(isNew ? `webglass: token ${token} (kept in ${file}, not shown again)` : `webglass: the token is in ${file}`);
   return strong(token, file);
 }

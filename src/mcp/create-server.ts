@@ -1,4 +1,3 @@
-import { instructionsFor } from '../tools/instructions.ts';
 import type { Progress } from '../webglass.ts';
 import { pageLink, pagesIn, pageTemplate, readPageResource } from './page-resource.ts';
 import type { RecentPages } from './recent-pages.ts';
@@ -27,7 +26,7 @@ const jsonSchemaValidator = {
 export function createServer(toolbox: Toolbox, recent: RecentPages): Server {
   const server = new Server(serverInfo(), {
     capabilities: { tools: {}, resources: {}, completions: {} },
-    instructions: instructionsFor(toolbox.profile),
+    instructions: toolbox.instructions,
     cacheHints,
     jsonSchemaValidator,
   });

@@ -1,7 +1,7 @@
 import { WebglassError } from '../errors/index.ts';
 import { isStrongToken } from './bearer-token.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { isIP, type AddressInfo, type Socket } from 'node:net';
 import { createAdmission, type Admission, type AdmissionLimits } from './admission.ts';
 import { createCallsUnderWay, newSessionId, type CallsUnderWay } from './calls-under-way.ts';
 import { limitConnections } from './connection-limit.ts';
@@ -44,6 +44,16 @@ const timing = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsChec
 /** Messages that make work for others. Lists and handshakes are answered from memory. */
 const costly = new Set(['tools/call', 'resources/read']);
 
+/** A name would be looked up, and listened on wherever it leads. */
+function refuseNames(addresses: readonly string[]): void {
+  const name = addresses.find((address) => isIP(address) === 0);
+  if (name === undefined) return;
+  throw new WebglassError('CONFIG', {
+    message: `"${name}" is not an IP address.`,
+    fix: 'Listen on an address of this machine, such as 127.0.0.1 or ::1.',
+  });
+}
+
 /** An address that other machines reach needs a token and the names it is reached by, whoever opens the host. */
 function refuseOpenDoor(
   addresses: readonly string[],
@@ -62,6 +72,7 @@ function refuseOpenDoor(
 /** Opens the host. Every answer is JSON (or the protocol's own stream), also the refusals. */
 export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost> {
   const { token, addresses, allowedHosts = [], allowedOrigins = [] } = options;
+  refuseNames(addresses);
   refuseOpenDoor(addresses, token, allowedHosts);
   const admission = createAdmission({ ...limits, ...options.limits }, () => performance.now());
   const calls = createCallsUnderWay();

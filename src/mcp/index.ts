@@ -30,7 +30,7 @@ export async function createMcpServer(
   web: Webglass,
   { profile = web.config.profile }: { readonly profile?: Profile } = {},
 ): Promise<McpServer> {
-  const toolbox = await openToolbox(profile, async () => web);
+  const toolbox = await openToolbox(profile, web.config.tools.names, async () => web);
   const handler = createMcpHandler(() => createServer(toolbox, noRecentPages));
   const fetch: McpServer['fetch'] = (request, options = {}) => handler.fetch(request, options);
   return {

@@ -3,6 +3,8 @@ import { frameSections } from '../render/frame.ts';
 import { pageSections } from '../render/read-text.ts';
 import { failureResult } from '../tools/failure-result.ts';
 import { newNonce } from '../tools/new-nonce.ts';
+import { instructionsFor } from '../tools/instructions.ts';
+import { grantedNames, renameTools } from '../tools/rename-tools.ts';
 import type { JsonSchema, Tool, ToolOptions, ToolResult } from '../tools/tool.ts';
 import type { ReadPage } from '../values/result.ts';
 import type { Webglass } from '../webglass.ts';
@@ -20,7 +22,8 @@ export interface DeclaredTool {
 
 /** The tools of one server: declared at once, opened at the first call. */
 export interface Toolbox {
-  readonly profile: Profile;
+  /** What the model should read once. */
+  readonly instructions: string;
   /** Always in the same order, so that clients can cache prompts. */
   readonly declared: readonly DeclaredTool[];
   readonly call: (name: string, args: unknown, options: ToolOptions) => Promise<ToolResult>;
@@ -45,21 +48,27 @@ const toolsOf: Readonly<Record<Profile, () => Promise<(web: Webglass) => readonl
 };
 
 /** `open` is called once, by the first call: listing tools must not wait for the engine. */
-export async function openToolbox(profile: Profile, open: () => Promise<Webglass>): Promise<Toolbox> {
-  const tools = await toolsOf[profile]();
+export async function openToolbox(
+  profile: Profile,
+  wanted: Readonly<Record<string, string>>,
+  open: () => Promise<Webglass>,
+): Promise<Toolbox> {
+  const own = await toolsOf[profile]();
+  const tools = (web: Webglass) => renameTools(own(web), wanted);
   let opening: Promise<Webglass> | undefined;
   const web = () => (opening ??= open());
   // Declarations do not touch the engine, so none is needed for them.
-  const declared = tools({} as Webglass).map(({ name, title, description, parameters }) => ({
+  const plain = own({} as Webglass);
+  const declared = renameTools(plain, wanted).map(({ name, title, description, parameters }, index) => ({
     name,
     title,
     description,
     inputSchema: parameters,
-    outputSchema: outputSchemas[profile][name]!,
+    outputSchema: outputSchemas[profile][plain[index]!.name]!,
     annotations,
   }));
   return {
-    profile,
+    instructions: instructionsFor(profile, grantedNames(plain, wanted)),
     declared,
     call: async (name, args, options) => {
       try {

@@ -48,8 +48,3 @@ function clash(first: string, owner: PiToolInfo | undefined, chosen: string): st
   const who = path && !path.startsWith('<') ? ` by ${path}` : ' by another extension';
   return `The tool name ${first} is taken${who}; webglass offers ${chosen} instead.`;
 }
-
-/** The description of a tool with the names it is really offered under. */
-export function withNames(text: string, names: Readonly<Record<string, string>>): string {
-  return text.replace(/\b(?:web_search|web_fetch|open_page)\b/g, (name) => names[name] ?? name);
-}

@@ -18,5 +18,6 @@ export async function openEngine(options: {
 }): Promise<PiEngine> {
   const { env, agentDir, profile, onAttempt } = options;
   const web = await createWebglass({ env, profile, onAttempt, ...(agentDir !== undefined && { agentDir }) });
-  return { web, tools: createTools(web, { profile }) };
+  // The session chooses the names it offers them under; here they keep their own.
+  return { web, tools: createTools(web, { profile, names: {} }) };
 }

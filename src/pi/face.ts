@@ -1,5 +1,6 @@
 import type { Attempt } from '../values/result.ts';
-import { chooseNames, withNames } from './choose-names.ts';
+import { withNames } from '../tools/with-names.ts';
+import { chooseNames } from './choose-names.ts';
 import { declarations, type Declaration } from './declarations.ts';
 import type { PiEngine } from './engine.ts';
 import { foldFor } from './fold-for.ts';

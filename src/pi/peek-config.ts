@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { shapeOf } from '../config/config-shape.ts';
 import { locateConfig, type LocateOptions } from '../config/locate-config.ts';
+import { toolNamesIn } from '../config/tool-names.ts';
 
 /** The two things in the file that decide how tools are declared. */
 export interface Peeked {
@@ -24,7 +25,7 @@ export async function peekConfig(options: LocateOptions): Promise<Peeked> {
   const chosen = written ?? (shape === 'exa' ? 'exa' : isOpen ? options.env['WEBGLASS_PROFILE']?.trim() : undefined);
   return {
     profile: profileNames.find((name) => name === chosen) ?? (shape === 'exa' ? 'exa' : 'standard'),
-    names: namesIn(fieldIn(fieldIn(value, 'tools'), 'names')),
+    names: toolNamesIn(value),
   };
 }
 
@@ -35,15 +36,6 @@ async function readRaw(options: LocateOptions): Promise<unknown> {
   } catch {
     return undefined; // missing, unreadable or not JSON: the tools load, and every call says so
   }
-}
-
-const toolName = /^[A-Za-z_][\w-]{0,63}$/;
-
-function namesIn(names: unknown): Record<string, string> {
-  if (typeof names !== 'object' || names === null) return {};
-  const isName = (pair: [string, unknown]): pair is [string, string] =>
-    typeof pair[1] === 'string' && toolName.test(pair[1]);
-  return Object.fromEntries(Object.entries(names).filter(isName));
 }
 
 const fieldIn = (value: unknown, key: string): unknown =>

@@ -1,5 +1,5 @@
 import { frameMeaning } from '../render/frame-meaning.ts';
-import { withNames } from './choose-names.ts';
+import { withNames } from '../tools/with-names.ts';
 import type { Declaration } from './declarations.ts';
 
 /** What the system prompt says about a tool. All of it together is paid for on every turn: under 150 tokens. */

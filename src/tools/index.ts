@@ -1,6 +1,7 @@
 import type { Webglass } from '../webglass.ts';
 import { exaTools } from './exa-tools.ts';
 import { pagesTools } from './pages-tools.ts';
+import { renameTools } from './rename-tools.ts';
 import { standardTools } from './standard-tools.ts';
 import type { Tool } from './tool.ts';
 
@@ -12,12 +13,19 @@ const profiles: Readonly<Record<Profile, (web: Webglass) => readonly Tool[]>> = 
   exa: exaTools,
 };
 
-/** The tools of a profile, as values any face can use. Without one, the configured profile is taken. */
+export interface CreateToolsOptions {
+  /** Without one, the configured profile is taken. */
+  readonly profile?: Profile;
+  /** Other names for the tools, by their own; without them, those of the configuration (`tools.names`). */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+/** The tools of a profile, as values any face can use. */
 export function createTools(
   web: Webglass,
-  { profile = web.config.profile }: { profile?: Profile } = {},
+  { profile = web.config.profile, names = web.config.tools.names }: CreateToolsOptions = {},
 ): readonly Tool[] {
-  return profiles[profile](web);
+  return renameTools(profiles[profile](web), names);
 }
 
 export type { JsonSchema, Tool, ToolOptions, ToolResult } from './tool.ts';

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main, startStandIn, type StandIn } from './mcp-stand-in.ts';
@@ -17,12 +17,20 @@ const hello = {
 };
 const ready = { method: 'notifications/initialized' };
 
+interface Reply {
+  readonly id: number;
+  readonly result: { readonly instructions?: string; readonly tools: readonly { readonly name: string }[] };
+  readonly error?: { readonly message: string };
+}
+
 /** Says everything at once, closes its end, and returns what was written. */
 async function pipe(messages: readonly object[], args: readonly string[] = []) {
   const input = messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
   const { code, out, err } = await runNode([main, 'mcp', ...args], { env: standIn.env, input });
   return { code, lines: out.trim().split('\n').filter(Boolean), err };
 }
+
+const reachable = ['--allowed-host', 'a.example'];
 
 describe('webglass mcp', () => {
   it('answers what was piped into it and leaves', async () => {
@@ -61,12 +69,50 @@ describe('webglass mcp', () => {
     expect(said).toContain('"isError":true');
   });
 
+  it('offers its tools under the names a person chose, speaks of them so, and answers to them alone', async () => {
+    const file = join(standIn.env['HOME']!, 'named.json');
+    const config = JSON.parse(readFileSync(standIn.env['WEBGLASS_CONFIG']!, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...config, tools: { names: { web_search: 'find_on_web' } } }), {
+      mode: 0o600,
+    });
+    const call = (id: number, name: string) => ({
+      id,
+      method: 'tools/call',
+      params: { name, arguments: { query: 'alpha' } },
+    });
+    const list = { id: 1, method: 'tools/list' };
+    const { lines } = await pipe(
+      [hello, ready, list, call(2, 'find_on_web'), call(3, 'web_search')],
+      ['--config', file],
+    );
+    const replies = lines.map((line) => JSON.parse(line) as Reply);
+    const [greeting, listed, found, refused] = replies.sort((a, b) => a.id - b.id);
+    expect(greeting!.result.instructions).toContain('Search with find_on_web, then read what matters with web_fetch.');
+    expect(listed!.result.tools.map(({ name }) => name)).toEqual(['find_on_web', 'web_fetch']);
+    expect(found!.result).toMatchObject({ structuredContent: { results: [{ title: 'Alpha' }] } });
+    expect(refused!.error!.message).toBe('There is no tool "web_search". Tools: find_on_web, web_fetch.');
+  });
+
   it.each([
     [['--profile', 'none'], '--profile is one of standard, pages, exa'],
     [['--port', '1'], '--port needs --http.'],
     [['--http', '--host', '0.0.0.0'], 'needs a token and at least one --allowed-host NAME'],
     [['--http', '--host', '0.0.0.0', '--no-token', '--allowed-host', 'a.example'], 'needs a token'],
     [['--http', '--port', '70000'], '--port is a number from 0 to 65535.'],
+    [['serve'], 'it takes options only, not "serve".'],
+    [['--http', 'now', '--port', '0'], 'it takes options only, not "now".'],
+    [
+      ['--http', '--allowed-origin', 'foo'],
+      '--allowed-origin is an origin such as https://app.example.org, not "foo".\n',
+    ],
+    [['--http', '--allowed-origin', 'null'], 'not "null".\n'],
+    [['--http', '--allowed-origin', 'https://a.example/'], 'Did you mean https://a.example?'],
+    [['--http', '--allowed-origin', 'https://A.example:443'], 'Did you mean https://a.example?'],
+    [['--http', '--allowed-host', 'https://a.example'], '--allowed-host is a name, with a port or without'],
+    [['--http', '--allowed-host', 'a.example/mcp'], 'not "a.example/mcp".'],
+    [['--http', '--port', '0', '--host', 'a.example', ...reachable], '"a.example" is not an IP address.'],
+    [['--http', '--port', '0', '--host', '192.0.2.1', ...reachable], 'this machine has no address 192.0.2.1'],
+    [['--http', '--port', '0', '--token-file', '/dev/null/token'], 'the token cannot be kept in /dev/null/token'],
   ])('refuses %o', async (args, says) => {
     const { code, out, err } = await runNode([main, 'mcp', ...args], { env: standIn.env });
     expect([code, out]).toEqual([2, '']);

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
-import { peekProfile } from '../../config/peek-profile.ts';
-import { profiles, type Profile } from '../../config/profile.ts';
+import { peekTools, type PeekedTools } from '../../config/peek-tools.ts';
+import { profiles } from '../../config/profile.ts';
 import { serveFromDesk } from '../../mcp/front-desk.ts';
 import { openingAnswers } from '../../mcp/opening-answers.ts';
 import type { StdioStreams } from '../../mcp/stdio-streams.ts';
@@ -34,7 +34,7 @@ GET /healthz and /readyz tell a supervisor how it is.
 
 Examples
   webglass mcp
-  claude mcp add web -- npx -y webglass mcp
+  claude mcp add webglass -- npx -y webglass mcp
   webglass mcp --http --port 8630
 
 Exit code: 0 when the client has left, 130 or 143 when the server was stopped, 1 failure, 2 wrong usage.
@@ -51,31 +51,35 @@ Exit code: 0 when the client has left, 130 or 143 when the server was stopped, 1
     rate: { type: 'string' },
   },
   run: async (input, terminal) => {
-    const profile = await profileFor(input, terminal);
+    const [extra] = input.positionals;
+    if (extra !== undefined) throw new UsageError(`it takes options only, not "${extra}".`);
+    const wanted = await wantedTools(input, terminal);
     if (!input.values['http']) {
       const stray = httpOptions.find((name) => input.values[name] !== undefined);
       if (stray !== undefined) throw new UsageError(`--${stray} needs --http.`);
-      return serveStdio(input, terminal, profile);
+      return serveStdio(input, terminal, wanted);
     }
     const { serveHttp } = await import('../serve-http.ts');
-    return serveHttp(input, terminal, profile);
+    return serveHttp(input, terminal, wanted.profile);
   },
 };
 
 const httpOptions = ['port', 'host', 'allowed-host', 'allowed-origin', 'token-file', 'no-token', 'rate'];
 
-async function profileFor(input: CommandInput, { env }: Terminal): Promise<Profile> {
+async function wantedTools(input: CommandInput, { env }: Terminal): Promise<PeekedTools> {
+  const peeked = await peekTools({ env, configFile: textOption(input, 'config') });
   const asked = textOption(input, 'profile');
-  if (asked === undefined) return peekProfile({ env, configFile: textOption(input, 'config') });
-  const known = profiles.find((one) => one === asked);
-  if (known === undefined) throw new UsageError(`--profile is one of ${profiles.join(', ')}, not "${asked}".`);
-  return known;
+  if (asked === undefined) return peeked;
+  const profile = profiles.find((one) => one === asked);
+  if (profile === undefined) throw new UsageError(`--profile is one of ${profiles.join(', ')}, not "${asked}".`);
+  return { ...peeked, profile };
 }
 
-async function serveStdio(input: CommandInput, terminal: Terminal, profile: Profile): Promise<number> {
+async function serveStdio(input: CommandInput, terminal: Terminal, wanted: PeekedTools): Promise<number> {
   const streams = { stdin: process.stdin, stdout: ownStdout() };
-  const answers = openingAnswers(profile);
-  const serve = (rest: StdioStreams) => serveTools(input, terminal, profile, rest);
+  // The build recorded the tools under their own names.
+  const answers = Object.keys(wanted.names).length === 0 ? openingAnswers(wanted.profile) : undefined;
+  const serve = (rest: StdioStreams) => serveTools(input, terminal, wanted, rest);
   await (answers ? serveFromDesk(streams, answers, serve, terminal.signal) : serve(streams));
   return exitCodes.results;
 }
@@ -84,7 +88,7 @@ async function serveStdio(input: CommandInput, terminal: Terminal, profile: Prof
 async function serveTools(
   input: CommandInput,
   terminal: Terminal,
-  profile: Profile,
+  { profile, names }: PeekedTools,
   streams: StdioStreams,
 ): Promise<void> {
   const [{ openToolbox }, { serveOverStdio }] = await Promise.all([
@@ -92,7 +96,7 @@ async function serveTools(
     import('../../mcp/serve-stdio.ts'),
   ]);
   let web: Webglass | undefined;
-  const toolbox = await openToolbox(profile, async () => {
+  const toolbox = await openToolbox(profile, names, async () => {
     const { openWebglass } = await import('../with-webglass.ts');
     return (web = await openWebglass(input, terminal));
   });

@@ -10,7 +10,7 @@ import type { Webglass } from '../../../src/webglass.ts';
 let server: McpServer;
 let answers: OpeningAnswers;
 beforeAll(async () => {
-  server = await createMcpServer({ config: { profile: 'standard' } } as unknown as Webglass);
+  server = await createMcpServer({ config: { profile: 'standard', tools: { names: {} } } } as unknown as Webglass);
   answers = await openingOf(createMcpServer, 'standard');
 });
 

@@ -168,4 +168,11 @@ describe('an address that other machines reach', () => {
       await expect(open(more)).rejects.toMatchObject({ code: 'CONFIG' });
     },
   );
+
+  it('is an address, not a name that leads somewhere', async () => {
+    await expect(open({ addresses: ['host.example'] })).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: '"host.example" is not an IP address.',
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseNames, withNames } from '../../../src/pi/choose-names.ts';
+import { chooseNames } from '../../../src/pi/choose-names.ts';
 import { declarations } from '../../../src/pi/declarations.ts';
 
 const { standard } = declarations;
@@ -48,11 +48,5 @@ describe('names nobody else has', () => {
     const present = standard.map(({ name, description }) => ({ name, description }));
     expect(chooseNames(standard, {}, present).isSecondCopy).toBe(true);
     expect(chooseNames(standard, {}, present.slice(1)).isSecondCopy).toBe(false);
-  });
-
-  it('speaks of tools under their names', () => {
-    expect(withNames('web_search, then web_fetch or open_page; not web_searching', { web_search: 'find' })).toBe(
-      'find, then web_fetch or open_page; not web_searching',
-    );
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/config/index.ts';
-import { peekProfile } from '../../../src/config/peek-profile.ts';
+import { peekTools } from '../../../src/config/peek-tools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'webglass-peek-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,12 +34,28 @@ it.each([
   const configFile = join(folder, 'config.json');
   writeFileSync(configFile, JSON.stringify(given), { mode: 0o600 });
   const options = { configFile, env: { HOME: folder, ...env } };
-  expect([await peekProfile(options), (await loadConfig(options)).profile]).toEqual([profile, profile]);
+  expect([(await peekTools(options)).profile, (await loadConfig(options)).profile]).toEqual([profile, profile]);
 });
 
 it.each(['', '{"profile": "pages"', undefined])('a file that cannot be used (%s) → standard', async (text) => {
   const configFile = join(folder, text === undefined ? 'missing.json' : 'broken.json');
   if (text !== undefined) writeFileSync(configFile, text);
   const options = { configFile, env: { HOME: folder } };
-  expect([await peekProfile(options), (await loadConfig(options)).profile]).toEqual(['standard', 'standard']);
+  expect([(await peekTools(options)).profile, (await loadConfig(options)).profile]).toEqual(['standard', 'standard']);
+});
+
+it.each([
+  { given: { tools: { names: { web_search: 'find_on_web' } } }, names: { web_search: 'find_on_web' } },
+  { given: { apiKey: 'k', tools: { names: { web_fetch: 'look' } } }, names: { web_fetch: 'look' } },
+  { given: { tools: {} }, names: {} },
+])('$given → the names $names', async ({ given, names }) => {
+  const configFile = join(folder, 'named.json');
+  writeFileSync(configFile, JSON.stringify(given), { mode: 0o600 });
+  const options = { configFile, env: { HOME: folder } };
+  expect([(await peekTools(options)).names, (await loadConfig(options)).tools.names]).toEqual([names, names]);
+});
+
+it('takes no name that cannot be one', async () => {
+  const config = { tools: { names: { web_search: 'two words', web_fetch: 7, open_page: 'fine' } } };
+  expect((await peekTools({ config, env: {} })).names).toEqual({ open_page: 'fine' });
 });
