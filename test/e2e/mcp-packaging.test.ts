@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { environmentRows } from '../../src/config/index.ts';
 import { listProviders } from '../../src/providers/registry.ts';
 import { runNode } from './run-script.ts';
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const manifest = json('package.json') as { name: string; version: string; mcpName: string; engines: { node: string } };
+const manifest = json('package.json') as { name: string; version: string; mcpName?: string; engines: { node: string } };
 const registry = json('server.json');
 const extension = json('mcpb/manifest.json');
 const dockerfile = readFileSync('Dockerfile', 'utf8')
@@ -21,7 +21,8 @@ describe('what the registries are told', () => {
   it('is the name and version of the package', () => {
     const [npm] = registry.packages;
     expect([registry.name, registry.version, npm.identifier, npm.version]).toEqual([
-      manifest.mcpName,
+      // Nobody's namespace is claimed until somebody publishes under their own.
+      manifest.mcpName ?? 'io.github.OWNER/webglass',
       manifest.version,
       manifest.name,
       manifest.version,
@@ -52,7 +53,34 @@ describe('what the registries are told', () => {
   });
 });
 
+describe('the name in the registry', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'webglass-name-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const set = (name: string) =>
+    spawnSync(process.execPath, [resolve('scripts/set-registry-name.mjs'), name], { cwd: folder, encoding: 'utf8' });
+
+  it('is written where the registry compares it, and nothing else changes', () => {
+    for (const file of ['server.json', 'package.json']) copyFileSync(file, join(folder, file));
+    for (const name of ['io.github.somebody/webglass', 'org.example/web-glass']) {
+      expect(set(name).status).toBe(0);
+      expect(json(join(folder, 'server.json'))).toEqual({ ...registry, name });
+      expect(json(join(folder, 'package.json'))).toEqual({ ...manifest, mcpName: name });
+    }
+  });
+
+  it.each(['', 'webglass', 'io.github.OWNER/webglass', 'a b/c'])('is not "%s"', (name) => {
+    expect(set(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage: /) });
+  });
+});
+
 describe('the Dockerfile', () => {
+  it('is sent the tarball alone', () => {
+    const rules = readFileSync('.dockerignore', 'utf8').split('\n');
+    expect(rules.filter((line) => line && !line.startsWith('#'))).toEqual(['*', '!*.tgz']);
+    const copied = dockerfile.filter((line) => /^(COPY|ADD) /.test(line));
+    expect(copied).toEqual(['COPY ${TARBALL} /tmp/webglass.tgz']);
+  });
+
   it('starts from a named version, runs as nobody special, and starts the command without a shell', () => {
     const words = dockerfile.map((line) => line.split(/\s+/)[0]!);
     expect(words.every((word) => /^(FROM|ARG|COPY|RUN|ENV|USER|WORKDIR|EXPOSE|ENTRYPOINT|CMD)$/.test(word))).toBe(true);

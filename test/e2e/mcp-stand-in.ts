@@ -47,9 +47,13 @@ export async function startStandIn(): Promise<StandIn> {
 }
 
 /** `webglass mcp --http` as a user starts it; resolves when it says where it listens. */
-export async function startHttpServer(env: Record<string, string>, args: readonly string[] = []) {
+export async function startHttpServer(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  given: { readonly token?: string } = { token },
+) {
   const child = spawn(process.execPath, [main, 'mcp', '--http', '--port', '0', ...args], {
-    env: { ...env, WEBGLASS_MCP_TOKEN: token },
+    env: { ...env, ...(given.token !== undefined && { WEBGLASS_MCP_TOKEN: given.token }) },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   let said = '';
