@@ -60,7 +60,7 @@ export async function search<Entry extends PlannableEntry>(
       request,
     ),
     attempts: replies.map(({ attempt }) => attempt),
-    filters: mergeFilters(answered.map(({ planned, answer }) => withoutUnsent(planned.filters, answer.notSent))),
+    filters: mergeFilters(answered.map(({ planned, answer }) => withoutUnsent(planned.filters, answer))),
   };
 }
 

@@ -39,6 +39,7 @@ export const brave = defineProvider({
       dates: true,
       highlights: true,
       maxQuery: 400,
+      maxWords: 50,
       filters: {
         includeDomains: true,
         excludeDomains: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows, text } from './answer-fields.ts';
 import { defineProvider, type Hit } from './define-provider.ts';
-import { duckduckgoCountries, duckduckgoRegion } from './duckduckgo-region.ts';
+import { duckduckgoCountries, duckduckgoLanguages, duckduckgoRegion, regionNotSent } from './duckduckgo-region.ts';
 import { given } from './given.ts';
 import { publishedDate } from './published-date.ts';
 
@@ -48,7 +48,7 @@ export const ddgs = defineProvider({
         timeRange: true,
         category: ['general', 'news'],
         country: duckduckgoCountries,
-        language: true,
+        language: duckduckgoLanguages,
         safeSearch: true,
       },
     },
@@ -64,7 +64,7 @@ export const ddgs = defineProvider({
         page: request.page,
         backend: settings.backend,
         timeout: settings.engineTimeoutSeconds,
-        region: duckduckgoRegion(request.country, request.language) ?? 'us-en',
+        region: duckduckgoRegion(request) ?? 'us-en',
         ...given({
           timelimit: request.timeRange && limits[request.timeRange],
           safesearch: request.safeSearch && levels[request.safeSearch],
@@ -86,6 +86,7 @@ export const ddgs = defineProvider({
           },
         ];
       }),
+      ...given({ notSent: regionNotSent(request) }),
     }),
   },
 });

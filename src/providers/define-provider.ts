@@ -98,6 +98,10 @@ export interface SearchCapabilities {
   readonly paging?: boolean;
   /** `true`: any value; a list: only these values. */
   readonly filters: Readonly<Partial<Record<FilterName, true | readonly string[]>>>;
+  /** What its domain lists take beside host names; rules they cannot express are checked on the results. */
+  readonly domainForms?: readonly ('path' | 'wildcard')[];
+  /** Its domain lists become operators of the query, and count against its length. */
+  readonly domainsInQuery?: boolean;
   /** Include and exclude lists cannot be sent together; the exclude list is then emulated. */
   readonly oneDomainList?: boolean;
   /** Understands `site:` and `-site:` in the query. */
@@ -109,6 +113,8 @@ export interface SearchCapabilities {
   readonly fullText?: boolean;
   /** Longest query in characters. */
   readonly maxQuery?: number;
+  /** Longest query in words. */
+  readonly maxWords?: number;
 }
 
 /** A program on this machine instead of a service, run by the transport's bridge of that name. */

@@ -101,9 +101,18 @@ export function* newsRoute(
   const vqd = vqdOf(page.text);
   if (!vqd) throw unreadable(page);
   const { kl = 'wt-wt', df, kp } = filtersOf(request);
+  // News know the last day, week and month; a year or two dates are checked on the hits, which all have a date.
+  const isKnownTime = df === undefined || newsTimes.includes(df);
   const offset = request.page > 1 ? String(30 * (request.page - 1)) : undefined;
   const reply = yield {
-    url: withQuery(`${baseUrl}/news.js`, { l: kl, o: 'json', noamp: '1', q, vqd, ...given({ p: kp, df, s: offset }) }),
+    url: withQuery(`${baseUrl}/news.js`, {
+      l: kl,
+      o: 'json',
+      noamp: '1',
+      q,
+      vqd,
+      ...given({ p: kp, df: isKnownTime ? df : undefined, s: offset }),
+    }),
     headers: scriptHeaders(request, access),
   };
   refuseWall(reply, request.now);
@@ -124,8 +133,11 @@ export function* newsRoute(
           ]
         : [],
     ),
+    ...(!isKnownTime && { notSent: ['timeRange', 'startPublishedDate', 'endPublishedDate'] as const }),
   };
 }
+
+const newsTimes = ['d', 'w', 'm'];
 
 /** Results on the first page; later ones have 15. */
 const firstPage = 10;

@@ -39,7 +39,7 @@ export function filtersOf(request: ProviderSearchRequest): Partial<Record<'kl' |
   const { word, from, to } = dateWindow(request);
   const range = from || to ? `${from ?? '1990-01-01'}..${to ?? request.now.slice(0, 10)}` : undefined;
   return given({
-    kl: duckduckgoRegion(request.country, request.language),
+    kl: duckduckgoRegion(request),
     df: word ? letters[word] : range,
     kp: request.safeSearch && levels[request.safeSearch],
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { WebglassError } from '../errors/index.ts';
 import { defineProvider, type SearchAnswer } from './define-provider.ts';
-import { duckduckgoCountries } from './duckduckgo-region.ts';
+import { duckduckgoCountries, duckduckgoLanguages, regionNotSent } from './duckduckgo-region.ts';
 import { deepRoute, htmlRoute, liteRoute, newsRoute, type Route } from './duckduckgo-routes.ts';
+import { given } from './given.ts';
 import { loadHtmlParser } from './html-nodes.ts';
 import { baseUrl } from './settings-fields.ts';
 
@@ -44,7 +45,7 @@ export const duckduckgo = defineProvider({
         endPublishedDate: true,
         category: ['general', 'news'],
         country: duckduckgoCountries,
-        language: true,
+        language: duckduckgoLanguages,
         safeSearch: true,
       },
     },
@@ -55,7 +56,9 @@ export const duckduckgo = defineProvider({
       for (const way of ways) {
         try {
           const answer: SearchAnswer = yield* way(request, settings);
-          return { ...answer, hits: answer.hits.slice(0, request.limit) };
+          // What was not sent is checked on the hits afterwards, so more of them are needed.
+          const hits = answer.notSent ? answer.hits : answer.hits.slice(0, request.limit);
+          return { ...answer, hits, ...given({ notSent: [...(answer.notSent ?? []), ...regionNotSent(request)] }) };
         } catch (error) {
           if (!WebglassError.is(error) || isFinal(error)) throw error;
           failures.push(error);

@@ -34,6 +34,7 @@ export const exa = defineProvider({
   search: {
     can: {
       maxResults: 100,
+      domainForms: ['path', 'wildcard'],
       dates: true,
       answer: true,
       highlights: true,

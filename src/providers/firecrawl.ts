@@ -53,6 +53,7 @@ export const firecrawl = defineProvider({
       highlights: true,
       fullText: true,
       maxQuery: 500,
+      domainsInQuery: true,
       filters: {
         includeDomains: true,
         excludeDomains: true,

@@ -9,6 +9,7 @@ import { publishedDate } from './published-date.ts';
 import { wordsOf } from './refusal.ts';
 import { baseUrl, requiredKey } from './settings-fields.ts';
 import { snippetOf } from './snippet-of.ts';
+import { twoLetterLanguages } from './two-letter-languages.ts';
 
 const modes: Readonly<Record<string, string>> = {
   general: 'web',
@@ -45,6 +46,7 @@ export const perplexity = defineProvider({
     can: {
       maxResults: 20,
       oneDomainList: true,
+      domainForms: ['path'],
       dates: true,
       fullText: true,
       filters: {
@@ -55,7 +57,7 @@ export const perplexity = defineProvider({
         endPublishedDate: true,
         category: Object.keys(modes),
         country: true,
-        language: true,
+        language: twoLetterLanguages,
       },
     },
     toWire: (request, { apiKey, baseUrl: base, searchType, maxTokensPerPage }) => ({
@@ -65,7 +67,7 @@ export const perplexity = defineProvider({
         max_results: request.limit,
         max_tokens_per_page: maxTokensPerPage,
         ...given({ country: request.country, search_domain_filter: domainFilter(request) }),
-        ...(request.language && { search_language_filter: [request.language.split(/[-_]/)[0]!.toLowerCase()] }),
+        ...(request.language && { search_language_filter: [request.language] }),
         ...dateFilters(request),
         // The fast index is the web's; papers and filings are found by the standard search.
         ...(request.category && request.category !== 'general'

@@ -44,6 +44,8 @@ export const serper = defineProvider({
   search: {
     can: {
       maxResults: 10,
+      // Google takes no notice of further words, operators included.
+      maxWords: 32,
       paging: true,
       siteOperator: true,
       dates: true,

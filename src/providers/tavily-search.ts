@@ -4,6 +4,7 @@ import { countryName } from './country-name.ts';
 import { dateWindow } from './date-window.ts';
 import type { ProviderSearchRequest, SearchAnswer } from './define-provider.ts';
 import { given } from './given.ts';
+import { hostsOf } from './hosts-of.ts';
 import { publishedDate } from './published-date.ts';
 
 interface Depth {
@@ -33,8 +34,14 @@ export function tavilySearchBody(request: ProviderSearchRequest, settings: Depth
     include_published_date: true,
     include_usage: true,
     // Without the mode, listed domains are only preferred; alone it is refused.
-    ...(includeDomains?.length && { include_domains: includeDomains, include_domains_mode: 'restrict' }),
-    ...given({ exclude_domains: excludeDomains, time_range: word, start_date: from, end_date: to, topic: category }),
+    ...(includeDomains?.length && { include_domains: hostsOf(includeDomains), include_domains_mode: 'restrict' }),
+    ...given({
+      exclude_domains: hostsOf(excludeDomains),
+      time_range: word,
+      start_date: from,
+      end_date: to,
+      topic: category,
+    }),
     ...(country && takesCountry(request) && given({ country: countryName(country) })),
     ...(language && { language: language.split(/[-_]/)[0], filter_by_language: true }),
     ...(safeSearch && takesSafeSearch(settings) && { safe_search: safeSearch !== 'off' }),

@@ -5,6 +5,7 @@ import { defineProvider } from './define-provider.ts';
 import { given } from './given.ts';
 import { wordsOf } from './refusal.ts';
 import { baseUrl } from './settings-fields.ts';
+import { wikipediaEdition, wikipediaLanguages } from './wikipedia-editions.ts';
 
 const standardUrl = 'https://en.wikipedia.org';
 
@@ -27,9 +28,9 @@ export const wikipedia = defineProvider({
     baseUrl: baseUrl(standardUrl),
   }),
   search: {
-    can: { maxResults: 20, paging: true, maxQuery: 300, filters: { language: true } },
+    can: { maxResults: 20, paging: true, maxQuery: 300, filters: { language: wikipediaLanguages } },
     toWire: ({ query, limit, page, language }, { baseUrl: base }) => {
-      const url = new URL(`${base === standardUrl && language ? editionOf(language) : base}/w/api.php`);
+      const url = new URL(`${base === standardUrl && language ? wikipediaEdition(language) : base}/w/api.php`);
       const parameters = {
         action: 'query',
         format: 'json',
@@ -62,7 +63,7 @@ export const wikipedia = defineProvider({
       })
       // Nothing found: no `query` at all.
       .refine((answer) => answer.query || answer.batchcomplete),
-    fromWire: ({ query }) => ({
+    fromWire: ({ query }, { request, settings }) => ({
       hits: (query?.pages ?? [])
         .sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
         .map(({ title, fullurl, extract, pagelanguage }) => ({
@@ -71,6 +72,8 @@ export const wikipedia = defineProvider({
           snippet: (extract ?? '').replace(/\s+/g, ' ').trim(),
           ...given({ siteName: 'Wikipedia', language: pagelanguage }),
         })),
+      // A wiki of one's own has the language it has.
+      ...(settings.baseUrl !== standardUrl && request.language !== undefined && { notSent: ['language'] as const }),
     }),
   },
   // Clients without a name, or in a hurry, are shown the door; there is no key to doubt.
@@ -84,11 +87,3 @@ export const wikipedia = defineProvider({
     };
   },
 });
-
-/** `de-AT` → the German edition. */
-function editionOf(language: string): string {
-  return `https://${language
-    .toLowerCase()
-    .split('-')[0]!
-    .replaceAll(/[^a-z]/g, '')}.wikipedia.org`;
-}

@@ -62,10 +62,26 @@ describe('domain filters on what came back', () => {
 
 it('tells which filters a provider left out after all', () => {
   const report = { applied: ['excludeDomains', 'country', 'category'], emulated: [], ignored: ['language'] } as const;
-  expect(withoutUnsent(report, ['country', 'excludeDomains', 'timeRange'])).toEqual({
+  expect(withoutUnsent(report, { notSent: ['country', 'excludeDomains', 'timeRange'], hits: [] })).toEqual({
     applied: ['category'],
     emulated: ['excludeDomains'],
     ignored: ['language', 'country'],
   });
-  expect(withoutUnsent(report)).toEqual(report);
+  expect(withoutUnsent(report, { hits: [] })).toEqual(report);
+});
+
+it('counts dates that were not sent as emulated only where every hit has one', () => {
+  const report = { applied: ['timeRange', 'startPublishedDate'], emulated: [], ignored: [] } as const;
+  const dated = { url: 'https://a.com/', title: 'A', snippet: '', publishedDate: '2026-11-15' };
+  const { publishedDate: _, ...undated } = dated;
+  expect(withoutUnsent(report, { notSent: ['timeRange'], hits: [dated] })).toEqual({
+    applied: ['startPublishedDate'],
+    emulated: ['timeRange'],
+    ignored: [],
+  });
+  expect(withoutUnsent(report, { notSent: ['timeRange'], hits: [dated, undated] })).toEqual({
+    applied: ['startPublishedDate'],
+    emulated: [],
+    ignored: ['timeRange'],
+  });
 });

@@ -10,7 +10,12 @@ import {
   preloadLink,
   targetOf,
 } from '../../../src/providers/duckduckgo-pages.ts';
-import { duckduckgoCountries, duckduckgoRegion } from '../../../src/providers/duckduckgo-region.ts';
+import {
+  duckduckgoCountries,
+  duckduckgoLanguages,
+  duckduckgoRegion,
+  regionNotSent,
+} from '../../../src/providers/duckduckgo-region.ts';
 import { deepUrl } from '../../../src/providers/duckduckgo-wire.ts';
 import { duckduckgo } from '../../../src/providers/duckduckgo.ts';
 import { converse } from '../../helpers/converse.ts';
@@ -135,18 +140,52 @@ describe('a region', () => {
     [undefined, 'ar', 'xa-ar'],
     [undefined, 'en-GB', 'uk-en'],
     [undefined, 'nb', 'no-no'],
+    [undefined, 'zh-Hant', 'tw-tzh'],
+    [undefined, 'zh-Hant-HK', 'hk-tzh'],
+    [undefined, 'de-AT', 'at-de'],
+    [undefined, 'en-DE', 'us-en'],
+    [undefined, 'ca', 'es-ca'],
+    [undefined, 'sl', 'sl-sl'],
+    ['SI', undefined, 'sl-sl'],
+    ['DE', 'fr', 'de-de'],
+    [undefined, 'sw', undefined],
+    [undefined, 'id', undefined],
     [undefined, 'xx', undefined],
     [undefined, undefined, undefined],
   ])('of %s and %s is %s', (country, language, expected) => {
-    expect(duckduckgoRegion(country, language)).toBe(expected);
+    expect(duckduckgoRegion({ country, language })).toBe(expected);
   });
 
   it('exists for every country it says it knows, and for no other spelling', () => {
-    expect(duckduckgoCountries.filter((code) => !duckduckgoRegion(code, undefined))).toEqual([]);
+    expect(duckduckgoCountries.filter((code) => !duckduckgoRegion({ country: code }))).toEqual([]);
     expect(duckduckgoCountries).toContain('GB');
     expect(duckduckgoCountries).not.toContain('UK');
     expect(duckduckgoCountries).not.toContain('XA');
     expect(duckduckgoCountries).toHaveLength(new Set(duckduckgoCountries).size);
+  });
+
+  it('exists for every language it says it knows, in that language', () => {
+    const spoken = (language: string) => duckduckgoRegion({ language })?.split('-')[1];
+    expect(duckduckgoLanguages.filter((language) => spoken(language) === undefined)).toEqual([]);
+    for (const language of ['de', 'de-AT', 'en-GB', 'pt-BR', 'ja', 'ja-JP', 'nb', 'zh-TW', 'zh-hant', 'sl-SI'])
+      expect(duckduckgoLanguages).toContain(language);
+    for (const language of ['sw', 'fil', 'id', 'jp', 'tzh', 'en-DE', 'ar-XA', 'en-UK'])
+      expect(duckduckgoLanguages).not.toContain(language);
+    expect(duckduckgoLanguages).toHaveLength(new Set(duckduckgoLanguages).size);
+  });
+
+  it.each([
+    [{ country: 'DE', language: 'de' }, []],
+    [{ country: 'DE', language: 'fr' }, ['language']],
+    [{ country: 'CH', language: 'it' }, ['language']],
+    [{ country: 'CH', language: 'fr' }, []],
+    [{ country: 'JP', language: 'ja' }, []],
+    [{ country: 'TW', language: 'zh' }, []],
+    [{ country: 'DE' }, []],
+    [{ language: 'sw' }, []],
+    [{}, []],
+  ])('of %j leaves %j out', (place, left) => {
+    expect(regionNotSent(place)).toEqual(left);
   });
 });
 

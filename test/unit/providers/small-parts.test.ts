@@ -108,5 +108,12 @@ describe('parts of requests', () => {
 
   it('knows countries by name', () => {
     expect([countryName('DE'), countryName('us'), countryName('QQ')]).toEqual(['germany', 'united states', undefined]);
+    expect(['CZ', 'TR', 'HK', 'BA'].map(countryName)).toEqual([
+      'czech republic',
+      'turkey',
+      'hong kong',
+      'bosnia and herzegovina',
+    ]);
+    expect(['CI', 'MO', 'CD', 'ZZ'].map(countryName)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -64,7 +64,9 @@ describe('addresses', () => {
     ['de', 'https://de.wikipedia.org'],
     ['pt-BR', 'https://pt.wikipedia.org'],
     ['DE', 'https://de.wikipedia.org'],
-    ['../x', 'https://x.wikipedia.org'],
+    ['nb', 'https://no.wikipedia.org'],
+    ['yue', 'https://zh-yue.wikipedia.org'],
+    ['../x', 'https://en.wikipedia.org'],
   ])('Wikipedia in %s', (language, origin) => {
     expect(new URL(sent(wikipedia, { language }, {}).url).origin).toBe(origin);
   });
