@@ -1,32 +1,42 @@
 /** When the table below was last looked at. */
-export const engineWeightsDate = '2026-11-15';
+export const engineWeightsDate = '2026-11-16';
+
+interface Prior {
+  readonly weight: number;
+  readonly because: string;
+}
+
+const prior = (weight: number, because: string): Prior => ({ weight, because });
+const wholeWeb = prior(
+  1,
+  'a general index of the web; which of them is best depends on the query, so agreement decides',
+);
+const condensed = prior(0.9, 'resells or condenses another index: the order is theirs, the choice is cut');
+const scraped = prior(0.9, 'a scraped result page: the order is good, but blocks and layout changes thin it out');
+const mixed = prior(0.85, 'as good as the engines the instance happens to ask');
+const oneSite = prior(0.5, 'one site: right for facts, never a reason to push the rest of the web down');
 
 /**
  * How far a provider's order is trusted before anything is known of the query. A judgement by kind of index, not a
- * measurement: general web indexes are level, so that their agreement decides; what searches less than the web counts
- * less. `search.weights` in the configuration replaces any of them.
+ * measurement: nobody publishes one that covers these services. `search.weights` in the configuration replaces any of them.
  */
-export const engineWeights: Readonly<Record<string, number>> = {
-  brave: 1,
-  exa: 1,
-  kagi: 1,
-  linkup: 1,
-  parallel: 1,
-  perplexity: 1,
-  serper: 1,
-  tavily: 1,
-  you: 1,
-  // Resell or condense another index; the order is theirs, the choice is cut.
-  firecrawl: 0.9,
-  jina: 0.9,
-  ollama: 0.9,
-  // Scraped result pages: the order is good, but blocks and layout changes thin it out.
-  duckduckgo: 0.9,
-  // As good as the engines the instance happens to ask.
-  ddgs: 0.85,
-  searxng: 0.85,
-  // One site: right for facts, never a reason to push the rest of the web down.
-  wikipedia: 0.5,
+export const engineWeights: Readonly<Record<string, Prior>> = {
+  brave: wholeWeb,
+  exa: wholeWeb,
+  kagi: wholeWeb,
+  linkup: wholeWeb,
+  parallel: wholeWeb,
+  perplexity: wholeWeb,
+  serper: wholeWeb,
+  tavily: wholeWeb,
+  you: wholeWeb,
+  firecrawl: condensed,
+  jina: condensed,
+  ollama: condensed,
+  duckduckgo: scraped,
+  ddgs: mixed,
+  searxng: mixed,
+  wikipedia: oneSite,
 };
 
 /** For a provider nobody has rated: a program's own. */
@@ -37,5 +47,5 @@ export function engineWeight(
   { name, type }: { readonly name: string; readonly type: string },
   configured: Readonly<Record<string, number>> = {},
 ): number {
-  return configured[name] ?? configured[type] ?? engineWeights[type] ?? UNKNOWN;
+  return configured[name] ?? configured[type] ?? engineWeights[type]?.weight ?? UNKNOWN;
 }

@@ -10,7 +10,7 @@ export interface FusableRow {
 }
 
 export interface FuseOptions {
-  /** How far each list is trusted, in the order of the lists; 1 is usual, half of that counts a quarter. Left out: their agreement tells. */
+  /** How far each list is trusted beside the others, in their order; half as far counts a quarter. Left out: their agreement tells. */
   readonly weights?: readonly number[];
   /** How slowly a place in a list loses its worth. 25: level with 60 or better on every set measured. */
   readonly k?: number;
@@ -34,31 +34,46 @@ export function fuse<Row extends FusableRow>(
   { weights, k = 25, limit = Infinity }: FuseOptions = {},
 ): FusedRow<Row>[] {
   const groups = foldNearDuplicates(groupRows(lists));
-  const trust = trustIn(agreement(groups, lists.length), weights);
+  const score = scorer(agreement(groups, lists.length), relative(weights, lists.length), k);
   return groups
-    .map((group) => ({ group, score: scoreOf(group, trust, k) }))
+    .map((group) => ({ group, score: score(group) }))
     .sort((one, two) => two.score - one.score || earlier(one.group, two.group))
     .slice(0, limit)
     .map(({ group }) => fusedRow(group));
 }
 
+/** With nothing told, agreement counts whole; the further apart the told weights are, the less it adds to them. */
+const LEAST_AGREEMENT = 0.25;
+const TOLD_POWER = 2;
+
 /**
- * What is told of the engines counts squared: a weak engine then confirms what a strong one found, and does not put its
- * own finds above it. Beside it the agreement of this one query counts little; alone it counts whole.
+ * A page is worth its places in all lists, times the weight of the best list that shows it: whoever confirms what a
+ * strong engine found lifts it, and what weak ones found alone stays behind. So a weak engine does not drag a strong one
+ * down: over random halves of six sets the result is level with the strongest engine or above it on each of them.
  */
-function trustIn(agreed: readonly number[], weights: readonly number[] | undefined): readonly number[] {
-  if (!weights || weights.every((weight) => weight === weights[0])) return agreed;
-  return agreed.map((share, index) => share ** 0.25 * told(weights[index]) ** 2);
+function scorer(agreed: readonly number[], told: readonly number[], k: number) {
+  const spread = 1 - Math.min(...told, 1);
+  const share = Math.max(LEAST_AGREEMENT, 1 - 2 * spread);
+  const trust = agreed.map((one, list) => (told[list]! > 0 ? one ** share : 0));
+  return ({ places }: RowGroup<FusableRow>): number => {
+    let score = 0;
+    let best = 0;
+    for (const { list, rank } of places) {
+      score += trust[list]! / (k + rank + 1);
+      best = Math.max(best, told[list]!);
+    }
+    return score * best ** TOLD_POWER;
+  };
 }
 
-function told(weight: number | undefined): number {
-  return weight === undefined || !Number.isFinite(weight) ? 1 : Math.max(0, weight);
-}
-
-function scoreOf({ places }: RowGroup<FusableRow>, trust: readonly number[], k: number): number {
-  let score = 0;
-  for (const { list, rank } of places) score += trust[list]! / (k + rank + 1);
-  return score;
+/** Weights as shares of the largest. Nonsense counts as the usual 1; all of them zero is nothing told. */
+function relative(weights: readonly number[] | undefined, lists: number): readonly number[] {
+  const told = Array.from({ length: lists }, (_, index) => {
+    const weight = weights?.[index] ?? 1;
+    return Number.isFinite(weight) ? Math.max(0, weight) : 1;
+  });
+  const most = Math.max(...told, 0);
+  return most === 0 ? told.map(() => 1) : told.map((weight) => weight / most);
 }
 
 /** Ties: the better best place, then the earlier list. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listProviders } from '../../../src/providers/registry.ts';
 import { engineWeight, engineWeights, engineWeightsDate } from '../../../src/merge/engine-weights.ts';
 
 describe('engineWeight', () => {
@@ -11,8 +12,16 @@ describe('engineWeight', () => {
     expect(engineWeight(entry, configured)).toBe(weight);
   });
 
-  it('is dated, and every prior is between 0 and 1', () => {
+  it('has a prior for every provider that searches', () => {
+    const searching = listProviders()
+      .filter(({ search }) => search)
+      .map(({ id }) => id);
+    expect(searching.filter((id) => !engineWeights[id])).toEqual([]);
+  });
+
+  it('is dated, and every prior is between 0 and 1 and has a reason', () => {
     expect(engineWeightsDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(Object.values(engineWeights).filter((weight) => weight <= 0 || weight > 1)).toEqual([]);
+    const priors = Object.values(engineWeights);
+    expect(priors.filter(({ weight, because }) => weight <= 0 || weight > 1 || because.length < 20)).toEqual([]);
   });
 });

@@ -71,6 +71,30 @@ describe('fuse', () => {
     expect(order(fuse([strong, site('bvwxy')], { weights: [1, 0.5] })).slice(0, 3)).toBe('bac');
   });
 
+  it('keeps the finds of weak engines behind, however many agree on them', () => {
+    const weak = site('vwxyz');
+    const fused = order(fuse([site('abcde'), weak, weak], { weights: [1, 0.4, 0.4] }));
+    expect(fused).toBe('abcdevwxyz');
+  });
+
+  it('lets a weak engine confirm as well as a strong one', () => {
+    expect(order(fuse([site('abcd'), site('bwxy')], { weights: [1, 0.3] }))).toBe('bacdwxy');
+  });
+
+  it('goes by agreement while told weights hardly differ', () => {
+    const lists = [site('abcx'), site('bady'), site('mnop')];
+    expect(order(fuse(lists, { weights: [1, 1, 0.95] }))).toBe(order(fuse(lists)));
+  });
+
+  it('does not mind the scale of the weights', () => {
+    const lists = [site('abc'), site('bde'), site('xyc')];
+    expect(order(fuse(lists, { weights: [10, 8, 5] }))).toBe(order(fuse(lists, { weights: [0.2, 0.16, 0.1] })));
+  });
+
+  it('lets a list with weight 0 confirm nothing', () => {
+    expect(order(fuse([site('abc'), site('cba')], { weights: [1, 0] }))).toBe('abc');
+  });
+
   it('ignores a list with weight 0 in the order, not in the rows', () => {
     const [first, last] = fuse([site('a'), site('b')], { weights: [0, 1] });
     expect([first?.url, last?.url]).toEqual(['https://b.example/', 'https://a.example/']);
