@@ -14,6 +14,8 @@ export interface ErrorDetails {
   readonly retryAfterMs?: number;
   /** Whether the same call may succeed a moment later, where the code alone does not tell. */
   readonly retryable?: boolean;
+  /** The connection ended in the middle of the answer. */
+  readonly cutOff?: boolean;
   /** The provider was not asked at all: it is cooling down. */
   readonly skipped?: boolean;
   /** What was tried, when several tries failed. */

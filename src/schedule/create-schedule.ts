@@ -1,9 +1,10 @@
 import { WebglassError } from '../errors/index.ts';
+import type { CoolDownMemory } from '../values/cool-down-memory.ts';
 import type { Clock } from '../values/world.ts';
 import { afterCall, beforeCall, breakerWait } from './breaker.ts';
 import { createBulkhead } from './bulkhead.ts';
-import { coolDownAfter } from './cool-down.ts';
-import { createLanes, type Lane, type Role } from './lane.ts';
+import { coolDownAfter, type CoolDown } from './cool-down.ts';
+import { createLanes, type Lane, type LaneKey, type Role } from './lane.ts';
 import { paceHint } from './pace-headers.ts';
 import { planLimits } from './plan-limits.ts';
 import { earnRetry, freshBudget, retriesLeft, spendRetry } from './retry-budget.ts';
@@ -27,16 +28,23 @@ export const defaultLimits: Limits = {
 const LEAST_CALL_MS = 150;
 /** A timeout after less than this tells about our hurry, not about the service. */
 const FAIR_CALL_MS = 1000;
+/** A pause this short is waited for even when somebody else could be asked: asking them costs as much. */
+const SHORT_PAUSE_MS = 250;
 
-/** The thin runner over the state machines of this folder. `random` gives numbers in [0, 1). */
+/**
+ * The thin runner over the state machines of this folder. `random` gives numbers in [0, 1); `memory` is asked once for
+ * each provider, and told what keeps everybody away from it.
+ */
 export function createSchedule({
   clock,
   random,
   limits: given = {},
+  memory,
 }: {
   readonly clock: Clock;
   readonly random: () => number;
   readonly limits?: Partial<Limits>;
+  readonly memory?: CoolDownMemory | undefined;
 }): Schedule {
   const limits = { ...defaultLimits, ...given };
   const { queue } = limits;
@@ -44,6 +52,20 @@ export function createSchedule({
   const ticks = clock.ticks ?? clock.now;
   const toWall = (at: number) => new Date(Math.round(clock.now() + at - ticks())).toISOString();
   const lanes = createLanes(limits);
+  const laneOf = (key: LaneKey, role: Role): Lane => {
+    const lane = lanes.of(key, role, ticks());
+    if (lane.isRecalled || role === 'page') return lane;
+    lane.isRecalled = true;
+    const kept = memory?.recall(key);
+    if (kept) lane.coolDown = { ...kept, until: ticks() + kept.until - clock.now() };
+    return lane;
+  };
+  /** Hosts of pages are not remembered: they would tell what was read. */
+  const coolDown = (lane: Lane, found: CoolDown) => {
+    lane.coolDown = found;
+    if (lane.role === 'page') return;
+    memory?.keep(lane.key, { ...found, provider: lane.key.provider, until: clock.now() + found.until - ticks() });
+  };
   const roles = {
     search: createBulkhead({ places: limits.searches, queue, name: 'searches' }),
     read: createBulkhead({ places: limits.reads, queue, name: 'reads' }),
@@ -52,22 +74,23 @@ export function createSchedule({
   let budget = freshBudget(ticks());
 
   /** Throws when the provider is not to be asked, returns how long to wait when it is, but not yet. */
-  function waitFor(lane: Lane, endsAt: number): number {
+  function waitFor(lane: Lane, endsAt: number, hasStandby = false): number {
     const now = ticks();
     if (breakerWait(lane.breaker, now) > 0) throw breakerOpen(lane, now, toWall);
-    const { coolDown } = lane;
-    if (!coolDown) return 0;
-    if (coolDown.until <= now) lane.coolDown = undefined;
-    // A short pause is waited for; half of the time must be left for the call itself.
-    else if (coolDown.until - now > (endsAt - now) / 2) throw coolingDown(lane, coolDown, now, toWall);
-    return Math.max(0, coolDown.until - now);
+    const { coolDown: held } = lane;
+    if (!held) return 0;
+    const pauseMs = held.until - now;
+    if (pauseMs <= 0) lane.coolDown = undefined;
+    // A pause is waited for when nobody else is ready; half of the time must be left for the call itself.
+    else if (pauseMs > (hasStandby ? SHORT_PAUSE_MS : (endsAt - now) / 2)) throw coolingDown(lane, held, now, toWall);
+    return Math.max(0, pauseMs);
   }
 
-  async function turn(lane: Lane, endsAt: number, signal: AbortSignal): Promise<void> {
-    const pauseMs = waitFor(lane, endsAt);
+  async function turn(lane: Lane, endsAt: number, { signal, hasStandby }: RunOptions): Promise<void> {
+    const pauseMs = waitFor(lane, endsAt, hasStandby);
     if (pauseMs > 0) {
       await clock.sleep(Math.ceil(pauseMs), signal);
-      waitFor(lane, endsAt);
+      waitFor(lane, endsAt, hasStandby);
     }
     const { pace } = lane;
     if (!pace) return;
@@ -89,18 +112,20 @@ export function createSchedule({
     lane: Lane,
     role: Role,
     error: WebglassError,
-    retry: number,
-    endsAt: number,
+    { retry, endsAt, hasStandby = false }: { retry: number; endsAt: number; hasStandby?: boolean | undefined },
   ): number | undefined {
     const now = ticks();
     lane.failures += 1;
     lane.lastFailure = error;
-    const { retryAfterMs } = error.details;
+    const { retryAfterMs = 0 } = error.details;
     if (error.code === 'RATE_LIMITED') lane.limitedInARow += 1;
     const waitMs = backoffMs(retry, random(), retryAfterMs);
     const fits = now + waitMs + LEAST_CALL_MS <= endsAt && breakerWait(lane.breaker, now) === 0;
-    const spent = retry < retriesFor(error) && fits ? spendRetry(budget, now) : undefined;
-    if (retryAfterMs || !spent) lane.coolDown = coolDownFor(lane, role, error, now) ?? lane.coolDown;
+    // Told to wait while somebody else is ready: they are asked now, this one when its time has come.
+    const mayWait = !hasStandby || retryAfterMs <= SHORT_PAUSE_MS;
+    const spent = retry < retriesFor(error) && fits && mayWait ? spendRetry(budget, now) : undefined;
+    const found = retryAfterMs || !spent ? coolDownFor(lane, role, error, now) : undefined;
+    if (found) coolDown(lane, found);
     if (!spent) return undefined;
     budget = spent;
     lane.retries += 1;
@@ -111,12 +136,13 @@ export function createSchedule({
     lane: Lane,
     role: Role,
     call: (signal: AbortSignal) => Promise<Value>,
-    { signal }: RunOptions,
+    options: RunOptions,
     endsAt: number,
   ): Promise<Value> {
+    const { signal, hasStandby } = options;
     budget = earnRetry(budget);
     for (let retry = 0; ; retry += 1) {
-      await turn(lane, endsAt, signal);
+      await turn(lane, endsAt, options);
       signal.throwIfAborted();
       lane.breaker = beforeCall(lane.breaker);
       lane.calls += 1;
@@ -126,6 +152,7 @@ export function createSchedule({
         const value = await call(signal);
         lane.breaker = afterCall(lane.breaker, true, ticks());
         lane.limitedInARow = 0;
+        if (role !== 'page' && !lane.coolDown) memory?.forget(lane.key);
         return value;
       } catch (error) {
         failure = error;
@@ -135,7 +162,11 @@ export function createSchedule({
       const counts = isOurs && countsAgainst(failure as WebglassError) && !hurried;
       lane.breaker = afterCall(lane.breaker, counts ? false : undefined, ticks());
       if (!isOurs || (failure as WebglassError).code === 'CANCELLED') throw failure;
-      const waitMs = afterFailure(lane, role, failure as WebglassError, retry, signal.aborted ? 0 : endsAt);
+      const waitMs = afterFailure(lane, role, failure as WebglassError, {
+        retry,
+        endsAt: signal.aborted ? 0 : endsAt,
+        hasStandby,
+      });
       if (waitMs === undefined) throw failure;
       await clock.sleep(waitMs, signal);
     }
@@ -143,10 +174,10 @@ export function createSchedule({
 
   return {
     run: async (key, role, call, options) => {
-      const { signal, deadlineMs, group } = options;
-      const lane = lanes.of(key, role, ticks());
+      const { signal, deadlineMs, group, hasStandby } = options;
+      const lane = laneOf(key, role);
       const endsAt = ticks() + deadlineMs;
-      waitFor(lane, endsAt); // before anybody queues for it
+      waitFor(lane, endsAt, hasStandby); // before anybody queues for it
       const leaveRole = await roles[role].enter(signal, group);
       try {
         const leaveLane = await lane.bulkhead.enter(signal);
@@ -162,23 +193,29 @@ export function createSchedule({
     learn: (key, role, headers) => {
       const hint = paceHint(headers, clock.now());
       if (!hint || hint.remaining > 0) return;
-      const lane = lanes.of(key, role, ticks());
+      const lane = laneOf(key, role);
       const until = ticks() + hint.resetMs;
       if (lane.coolDown && lane.coolDown.until > until) return;
-      lane.coolDown = { code: 'RATE_LIMITED', reason: `${key.provider}: no calls are left in this period.`, until };
+      coolDown(lane, { code: 'RATE_LIMITED', reason: `${key.provider}: no calls are left in this period.`, until });
     },
     outlook: (key, role) => {
       const now = ticks();
-      const { breaker, coolDown, lastFailure } = lanes.of(key, role, now);
-      const known = coolDown && coolDown.until > now ? { reason: coolDown.reason, until: coolDown.until } : undefined;
+      const { breaker, coolDown: held, lastFailure } = laneOf(key, role);
+      const known = held && held.until > now ? { reason: held.reason, until: held.until } : undefined;
       const broken =
         breakerWait(breaker, now) > 0 ? { reason: lastFailure?.message ?? '', until: breaker.openUntil } : undefined;
       const why = known ?? broken;
       if (!why) return { open: true };
-      const reason = `${why.reason} ${pause(why.until, toWall)}`.trim();
+      const reason = `${why.reason} ${pause(why.until, now, toWall)}`.trim();
       return { open: false, reason, ...(Number.isFinite(why.until) && { until: toWall(why.until) }) };
     },
-    state: () => stateOf(lanes.all(), roles, { now: ticks(), toWall, retriesLeft: retriesLeft(budget) }),
+    state: () =>
+      stateOf(lanes.all(), roles, {
+        now: ticks(),
+        toWall,
+        retriesLeft: retriesLeft(budget),
+        remembered: memory?.all() ?? [],
+      }),
   };
 }
 

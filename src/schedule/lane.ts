@@ -11,6 +11,8 @@ export interface LaneKey {
   readonly keyId: string;
   /** The service behind the name; finds its plan. */
   readonly type?: string;
+  /** A digest of its settings without secrets: what was learnt holds for these. */
+  readonly settingsId?: string;
   /** The user's own limit for it; wins over the plan's. */
   readonly perMinute?: number;
 }
@@ -24,6 +26,8 @@ export interface Lane {
   readonly role: Role;
   readonly bulkhead: Bulkhead;
   readonly pace: Pace | undefined;
+  /** The memory of earlier processes was asked. */
+  isRecalled: boolean;
   bucket: TokenBucket | undefined;
   breaker: Breaker;
   coolDown: CoolDown | undefined;
@@ -78,6 +82,7 @@ function newLane(key: LaneKey, role: Role, { perProvider, perHost, queue, paces 
       name: `calls to ${key.provider}`,
     }),
     pace,
+    isRecalled: false,
     bucket: pace && fullBucket(pace, now),
     breaker: closedBreaker,
     coolDown: undefined,

@@ -1,4 +1,5 @@
 import type { Code } from '../errors/index.ts';
+import type { KeptCoolDown } from '../values/cool-down-memory.ts';
 import type { Bulkhead } from './bulkhead.ts';
 import type { Lane, Role } from './lane.ts';
 
@@ -27,12 +28,31 @@ export interface ScheduleState {
   readonly pages: Load;
   readonly retriesLeft: number;
   readonly lanes: readonly LaneState[];
+  /** What earlier processes learnt and this one would go by; left out when nothing is remembered. */
+  readonly remembered?: readonly RememberedState[];
+}
+
+export interface RememberedState {
+  readonly provider: string;
+  readonly code: Code;
+  readonly reason: string;
+  readonly until: string;
 }
 
 export function stateOf(
   lanes: readonly Lane[],
   roles: Readonly<Record<Role, Bulkhead>>,
-  { now, toWall, retriesLeft }: { now: number; toWall: (at: number) => string; retriesLeft: number },
+  {
+    now,
+    toWall,
+    retriesLeft,
+    remembered,
+  }: {
+    now: number;
+    toWall: (at: number) => string;
+    retriesLeft: number;
+    remembered: readonly KeptCoolDown[];
+  },
 ): ScheduleState {
   return {
     searches: loadOf(roles.search),
@@ -40,6 +60,14 @@ export function stateOf(
     pages: loadOf(roles.page),
     retriesLeft,
     lanes: lanes.map((lane) => laneState(lane, now, toWall)),
+    ...(remembered.length > 0 && {
+      remembered: remembered.map(({ provider, code, reason, until }) => ({
+        provider,
+        code,
+        reason,
+        until: new Date(until).toISOString(),
+      })),
+    }),
   };
 }
 

@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly deadlineMs: number;
   /** Calls of one search that run together (fusing) count as one search: pass the same object. */
   readonly group?: object;
+  /** Somebody else can be asked at once: a pause this one asks for is not waited for. */
+  readonly hasStandby?: boolean;
 }
 
 /** Who may call whom and when. One per process; everything it knows can be printed. */

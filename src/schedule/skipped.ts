@@ -10,7 +10,7 @@ export function coolingDown({ key }: Lane, coolDown: CoolDown, now: number, toWa
   return new WebglassError(code, {
     provider: key.provider,
     skipped: true,
-    message: `${sentence(reason)} ${pause(until, toWall)}`,
+    message: `${sentence(reason)} ${pause(until, now, toWall)}`,
     ...(status !== undefined && { status }),
     ...(Number.isFinite(until) && { retryAfterMs: Math.ceil(until - now) }),
   });
@@ -24,7 +24,7 @@ export function breakerOpen({ key, breaker, lastFailure }: Lane, now: number, to
     skipped: true,
     message:
       breaker.state === 'open'
-        ? `${key.provider} keeps failing. ${pause(breaker.openUntil, toWall)}${last}`
+        ? `${key.provider} keeps failing. ${pause(breaker.openUntil, now, toWall)}${last}`
         : `${key.provider} kept failing and is being tried again by another call.${last}`,
     retryAfterMs: Math.ceil(waitMs),
   });
@@ -39,10 +39,11 @@ export function tooFast({ key }: Lane, waitMs: number): WebglassError {
   });
 }
 
-/** Why it is left alone, for a plan that is only shown. */
-export function pause(until: number, toWall: ToWall): string {
+/** Until when it is left alone; the day is named when it is another one. */
+export function pause(until: number, now: number, toWall: ToWall): string {
   if (!Number.isFinite(until)) return 'Not asked again until the configuration changes.';
-  return `Not asked again until ${toWall(until).slice(11, 16)} UTC.`;
+  const [day, time] = [toWall(until).slice(0, 10), toWall(until).slice(11, 16)];
+  return `Not asked again until ${day === toWall(now).slice(0, 10) ? '' : `${day} `}${time} UTC.`;
 }
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

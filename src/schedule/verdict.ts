@@ -49,17 +49,22 @@ export function retriesFor({ code, details: { status, retryAfterMs, retryable } 
 }
 
 /** Does this failure say that the service is in trouble? A refusal of one request or one key says nothing of the kind. */
-export function countsAgainst({ code, details: { status = 0 } }: WebglassError): boolean {
-  if (code === 'NETWORK' || code === 'DNS' || code === 'TIMEOUT') return true;
+export function countsAgainst({ code, details: { status = 0, cutOff } }: WebglassError): boolean {
+  if (code === 'NETWORK' || code === 'DNS' || code === 'TIMEOUT' || cutOff) return true;
   return (code === 'UPSTREAM' || code === 'TLS') && status >= 500 && status !== 501 && status < 600;
 }
 
 const FIRST_MS = 250;
 const MOST_MS = 4000;
+/** A service that failed gets at least this long. */
 const LEAST_MS = 200;
 
-/** Full jitter: `random` in [0, 1) of a span that doubles. Never before the service said. */
+/**
+ * Full jitter above a floor: `random` in [0, 1) of a span that doubles, so that callers who failed together do not come
+ * back together. Never before the service said, and not all in that very moment either.
+ */
 export function backoffMs(retry: number, random: number, retryAfterMs = 0): number {
-  const jitter = Math.max(LEAST_MS, random * Math.min(MOST_MS, FIRST_MS * 2 ** retry));
-  return Math.ceil(Math.max(jitter, retryAfterMs));
+  const jitter = LEAST_MS + random * Math.min(MOST_MS - LEAST_MS, FIRST_MS * 2 ** retry);
+  const told = retryAfterMs > 0 ? retryAfterMs + random * FIRST_MS : 0;
+  return Math.ceil(Math.max(jitter, told));
 }

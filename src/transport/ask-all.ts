@@ -25,6 +25,8 @@ export interface AskCall {
   readonly deadlineMs: number;
   /** Questions of one search share it: together they count as one search under way. */
   readonly group: object;
+  /** Somebody else can be asked at once when this one wants a pause. */
+  readonly hasStandby?: boolean;
 }
 
 /** A question and what came of it; failures are data. */
@@ -32,6 +34,8 @@ export interface Reply<Planned> {
   readonly planned: Planned;
   readonly attempt: Attempt;
   readonly answer?: SearchAnswer;
+  /** Why there is no answer. */
+  readonly error?: WebglassError;
 }
 
 export interface AskOptions {
@@ -39,28 +43,67 @@ export interface AskOptions {
   readonly deadline: Deadline;
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   readonly onAsk?: ((name: string) => void) | undefined;
+  /** When fusing: how long the slow ones are waited for once the others have answered. */
+  readonly patience?: Patience;
+}
+
+export interface Patience {
+  /** At least so long from the start. */
+  readonly leastMs: number;
+  /** And so many times what the others took. */
+  readonly times: number;
 }
 
 /** A hanging provider may use at most this part of what is left: 1/2.5 while others wait behind it. */
 const mostShares = 2.5;
-/** When fusing, stragglers are cut after this part of the deadline, once somebody has answered. */
-const softPart = 0.6;
+/** Services answer within a second or two; who needs three times as long as the others would hold them all up. */
+const usualPatience: Patience = { leastMs: 2000, times: 3 };
+/** Whatever the others took, nobody is waited for beyond this part of the deadline once somebody has answered. */
+const mostPart = 0.6;
+/** A call needs at least this long to come to anything. */
+const leastCallMs = 150;
 
-/** Asks one after the other until one answers. @throws WebglassError when the caller cancels */
+/**
+ * Asks one after the other until one answers. Who asked for a pause while others were ready is asked again at the end,
+ * when nobody answered and there is time. @throws WebglassError when the caller cancels
+ */
 export async function askInTurn<Planned>(
   questions: readonly Question<Planned>[],
   options: AskOptions,
 ): Promise<Reply<Planned>[]> {
+  const { deadline } = options;
   const replies: Reply<Planned>[] = [];
   for (const [index, question] of questions.entries()) {
     const left = questions.length - index;
-    const remaining = options.deadline.remainingMs();
+    const remaining = deadline.remainingMs();
     if (remaining <= 0 && replies.length > 0) break;
-    const reply = await askOne(question, left > 1 ? remaining / Math.min(left, mostShares) : remaining, options);
+    const hasStandby = left > 1;
+    const budgetMs = hasStandby ? remaining / Math.min(left, mostShares) : remaining;
+    const reply = await askOne(question, budgetMs, options, { hasStandby });
+    replies.push(reply);
+    if (reply.answer) return replies;
+  }
+  const later = questions.length > 1 ? comingBack(questions, replies) : [];
+  for (const { question, pauseMs } of later) {
+    const remaining = deadline.remainingMs();
+    // The schedule waits for the pause as long as it leaves half of the time to the call.
+    if (pauseMs > remaining / 2 || remaining < leastCallMs) continue;
+    const reply = await askOne(question, remaining, options);
     replies.push(reply);
     if (reply.answer) break;
   }
   return replies;
+}
+
+/** Who said when to come again, soonest first. */
+function comingBack<Planned>(questions: readonly Question<Planned>[], replies: readonly Reply<Planned>[]) {
+  return questions
+    .flatMap((question, index) => {
+      const { code, retryAfterMs = 0 } = replies[index]?.attempt ?? {};
+      const isPause = (code === 'RATE_LIMITED' || code === 'UPSTREAM') && retryAfterMs > 0;
+      return isPause ? [{ question, pauseMs: retryAfterMs }] : [];
+    })
+    .sort((one, two) => one.pauseMs - two.pauseMs);
 }
 
 /** Asks everybody at once; who is much slower than the others is left behind. */
@@ -68,32 +111,66 @@ export async function askTogether<Planned>(
   questions: readonly Question<Planned>[],
   options: AskOptions,
 ): Promise<Reply<Planned>[]> {
-  const remaining = options.deadline.remainingMs();
+  const { clock, deadline, patience = usualPatience } = options;
+  const remaining = deadline.remainingMs();
   const stragglers = new AbortController();
+  const straggling = { signal: stragglers.signal, why: () => leftBehind(elapsed(), took) };
+  const startedAt = clock.now();
+  const elapsed = () => clock.now() - startedAt;
+  /** What those took who were really asked. */
+  const took: number[] = [];
   let answered = 0;
-  let isLate = false;
-  const cutIfLate = () => {
-    if (isLate && answered > 0)
-      stragglers.abort(new WebglassError('TIMEOUT', { message: 'Slower than the others; left behind.' }));
+  let settled = 0;
+
+  const cutAt = () => {
+    const most = remaining * mostPart;
+    const isHalf = settled * 2 >= questions.length && took.length > 0;
+    return isHalf ? Math.min(most, Math.max(patience.leastMs, patience.times * median(took))) : most;
   };
-  const whenSoft = options.clock.sleep(remaining * softPart, stragglers.signal).then(
-    () => {
-      isLate = true;
-      cutIfLate();
-    },
-    () => undefined, // everybody was done before
-  );
+  let timer = new AbortController();
+  const watch = () => {
+    timer.abort();
+    if (answered === 0 || settled === questions.length) return;
+    timer = new AbortController();
+    clock.sleep(Math.max(0, cutAt() - elapsed()), timer.signal).then(
+      () => stragglers.abort(),
+      () => undefined, // somebody settled before: the wait is measured anew
+    );
+  };
   const replies = await Promise.all(
     questions.map(async (question) => {
-      const reply = await askOne(question, remaining, options, stragglers.signal);
+      const reply = await askOne(question, remaining, options, { straggling });
+      settled += 1;
       if (reply.answer) answered += 1;
-      cutIfLate();
+      if (reply.answer && !reply.attempt.cached) took.push(reply.attempt.durationMs);
+      watch();
       return reply;
     }),
-  );
-  stragglers.abort();
-  await whenSoft;
+  ).finally(() => timer.abort());
   return replies;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, two) => one - two);
+  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}
+
+function leftBehind(elapsedMs: number, took: readonly number[]): WebglassError {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const others = took.length > 0 ? `the others took ${seconds(median(took))}` : 'another answer was at hand';
+  return new WebglassError('TIMEOUT', { message: `left behind after ${seconds(elapsedMs)}; ${others}.` });
+}
+
+/** Ends a question whose answer is not needed any more. To the service it is a caller who left, not a failure of its own. */
+interface Straggling {
+  readonly signal: AbortSignal;
+  /** What the trail says about it. */
+  readonly why: () => WebglassError;
+}
+
+interface AskOneOptions {
+  readonly straggling?: Straggling;
+  readonly hasStandby?: boolean;
 }
 
 /** One question, one line of the trail. @throws WebglassError only when the caller cancels */
@@ -101,19 +178,24 @@ export async function askOne<Planned>(
   { name, planned, ask, timeoutMs = Infinity }: Question<Planned>,
   budgetMs: number,
   { clock, deadline, onAttempt, onAsk }: AskOptions,
-  straggling?: AbortSignal,
+  { straggling, hasStandby = false }: AskOneOptions = {},
 ): Promise<Reply<Planned>> {
   const startedAt = clock.now();
   const slice = withDeadline(
     Math.min(budgetMs, deadline.remainingMs(), timeoutMs),
-    straggling ? AbortSignal.any([deadline.signal, straggling]) : deadline.signal,
+    straggling ? AbortSignal.any([deadline.signal, straggling.signal]) : deadline.signal,
   );
   const base = { provider: name, role: 'search' as const };
   const took = () => Math.round(clock.now() - startedAt);
   onAsk?.(name);
   try {
     deadline.signal.throwIfAborted();
-    const { answer, cached } = await ask({ signal: slice.signal, deadlineMs: slice.remainingMs(), group: deadline });
+    const { answer, cached } = await ask({
+      signal: slice.signal,
+      deadlineMs: slice.remainingMs(),
+      group: deadline,
+      hasStandby,
+    });
     const attempt: Attempt = {
       ...base,
       ok: true,
@@ -124,15 +206,19 @@ export async function askOne<Planned>(
     };
     onAttempt?.(attempt);
     return { planned, attempt, answer };
-  } catch (error) {
-    if (isCancelled(error, deadline)) throw error;
+  } catch (thrown) {
+    if (isCancelled(thrown, deadline)) throw thrown;
+    const error = straggling?.signal.aborted ? named(straggling.why(), name) : thrown;
     const attempt = { ...base, ...failedAttempt(error, name), durationMs: took() };
     onAttempt?.(attempt);
-    return { planned, attempt };
+    return { planned, attempt, ...(WebglassError.is(error) && { error }) };
   } finally {
     slice.dispose();
   }
 }
+
+const named = ({ code, message }: WebglassError, name: string) =>
+  new WebglassError(code, { provider: name, message: `${name}: ${message}` });
 
 const isCancelled = (error: unknown, { signal }: Deadline): boolean =>
   WebglassError.is(error) && error.code === 'CANCELLED' && signal.aborted;

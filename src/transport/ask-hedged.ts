@@ -13,10 +13,15 @@ export async function askHedged<Planned>(
 ): Promise<Reply<Planned>[]> {
   const { clock, deadline, hedgeMs = 2000 } = options;
   const losers = new AbortController();
+  const straggling = {
+    signal: losers.signal,
+    why: () => new WebglassError('CANCELLED', { message: 'stopped; another provider answered first.' }),
+  };
   const replies: Reply<Planned>[] = [];
   const underWay = new Set<Promise<Reply<Planned>>>();
-  for (const question of questions) {
-    const asked = askOne(question, deadline.remainingMs(), options, losers.signal);
+  for (const [index, question] of questions.entries()) {
+    const hasStandby = index < questions.length - 1;
+    const asked = askOne(question, deadline.remainingMs(), options, { straggling, hasStandby });
     const tracked: Promise<Reply<Planned>> = asked.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
     const silence = new AbortController();
@@ -26,7 +31,7 @@ export async function askHedged<Planned>(
     if (first?.answer) break;
   }
   while (!replies.some(({ answer }) => answer) && underWay.size > 0) replies.push(await Promise.race(underWay));
-  losers.abort(new WebglassError('CANCELLED', { message: 'Another provider answered first.' }));
+  losers.abort();
   return [...replies, ...(await Promise.all(underWay))];
 }
 

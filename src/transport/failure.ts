@@ -97,7 +97,10 @@ export function failureOf(error: unknown, { host, signal, answering = false }: F
   if (signal.aborted) return abortError(signal, `${host} did not answer in time.`);
   if (WebglassError.is(error)) return error;
   const [code, says] = meaningOf(error, answering);
-  const details = lasting.has(codeOf(error)) || isRepeated(error) ? { retryable: false } : {};
+  const isFinal = lasting.has(codeOf(error)) || isRepeated(error);
+  // A stream that does not unpack was sent whole and is bad; one that stops tells about the service.
+  const isCutOff = answering && endsEarly(error) && codeOf(error) !== 'Z_BUF_ERROR';
+  const details = { ...(isFinal && { retryable: false }), ...(isCutOff && { cutOff: true }) };
   return new WebglassError(code, { message: `${host} ${says}.`, ...details });
 }
 

@@ -40,6 +40,7 @@ const rows: readonly (readonly [what: string, code: Code, details: ErrorDetails,
     ['a bad certificate', 'TLS', {}, 0, false],
     ['no answer', 'TIMEOUT', {}, 1, true],
     ['half an answer', 'PROTOCOL', { status: 200, retryable: true }, 1, false],
+    ['a connection that ended in the middle of the answer', 'PROTOCOL', { cutOff: true, retryable: false }, 0, true],
     ['another shape', 'PROTOCOL', { status: 200 }, 0, false],
     ['too large', 'TOO_LARGE', {}, 0, false],
     ['a blocked address', 'BLOCKED', {}, 0, false],
@@ -54,13 +55,21 @@ describe('verdict', () => {
 
   it.each([
     [0, 0, undefined, 200],
-    [0, 0.999, undefined, 250],
-    [2, 0.999, undefined, 999],
-    [9, 0.5, undefined, 2000],
-    [0, 0.5, 3000, 3000],
-    [9, 0.999, 10, 3996],
+    [0, 0.5, undefined, 325],
+    [0, 0.999, undefined, 450],
+    [2, 0.999, undefined, 1199],
+    [9, 0.5, undefined, 2100],
+    [0, 0, 3000, 3000],
+    [0, 0.5, 3000, 3125],
+    [9, 0.999, 10, 3997],
   ])('waits after try %d with chance %d and Retry-After %s: %d ms', (retry, random, retryAfterMs, ms) => {
     expect(backoffMs(retry, random, retryAfterMs)).toBe(ms);
+  });
+
+  it('spreads first retries evenly over their span', () => {
+    const waits = Array.from({ length: 250 }, (_, index) => backoffMs(0, index / 250));
+    expect(new Set(waits).size).toBe(250);
+    expect([Math.min(...waits), Math.max(...waits)]).toEqual([200, 449]);
   });
 
   it('never waits less than the floor or what was asked for, nor more than both allow', () => {
@@ -71,7 +80,7 @@ describe('verdict', () => {
         fc.nat(100_000),
         (retry, random, after) => {
           const ms = backoffMs(retry, random, after);
-          return ms >= 200 && ms >= after && ms <= Math.max(4000, after);
+          return ms >= 200 && ms >= after && ms <= Math.max(4000, after + 250);
         },
       ),
     );

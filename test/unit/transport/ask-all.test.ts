@@ -11,7 +11,7 @@ const hit = (url: string) => ({ url, title: url, snippet: '' });
 function question(
   name: string,
   ms: number,
-  outcome: 'answers' | 'fails' = 'answers',
+  outcome: 'answers' | 'fails' | 'cached' = 'answers',
 ): Question<string> & { readonly calls: number[] } {
   const calls: number[] = [];
   return {
@@ -20,6 +20,7 @@ function question(
     calls,
     ask: async ({ signal }) => {
       calls.push(Date.now());
+      if (outcome === 'cached') return { answer: { hits: [hit(`https://${name}.example/`)] }, cached: true };
       await systemClock.sleep(Math.min(ms, 60_000), signal);
       if (outcome === 'fails') throw new WebglassError('UPSTREAM', { provider: name, status: 500 });
       return { answer: { hits: [hit(`https://${name}.example/`)] } };
@@ -72,6 +73,46 @@ describe('askInTurn', () => {
   });
 });
 
+describe('coming back', () => {
+  /** Refuses with a pause as long as others are ready, like a schedule does. */
+  const pausing = (name: string, retryAfterMs: number, standbys: boolean[]): Question<string> => ({
+    name,
+    planned: name,
+    ask: async ({ hasStandby }) => {
+      standbys.push(hasStandby === true);
+      if (hasStandby) throw new WebglassError('RATE_LIMITED', { provider: name, status: 429, retryAfterMs });
+      return { answer: { hits: [hit(`https://${name}.example/`)] } };
+    },
+  });
+
+  it('does not hold the call while a standby is ready', async () => {
+    const standbys: boolean[] = [];
+    const replies = await withinTime(2000, (options) =>
+      askInTurn([pausing('busy', 800, standbys), question('ready', 1)], options),
+    );
+    expect([trail(replies), standbys]).toEqual([['busy:RATE_LIMITED', 'ready'], [true]]);
+  });
+
+  it('asks the one that wanted a pause again when the others failed too', async () => {
+    const standbys: boolean[] = [];
+    const replies = await withinTime(2000, (options) =>
+      askInTurn([pausing('busy', 800, standbys), question('down', 1, 'fails')], options),
+    );
+    expect([trail(replies), standbys]).toEqual([
+      ['busy:RATE_LIMITED', 'down:UPSTREAM', 'busy'],
+      [true, false],
+    ]);
+  });
+
+  it('does not wait for a pause that would not leave time for the call', async () => {
+    const standbys: boolean[] = [];
+    const replies = await withinTime(1000, (options) =>
+      askInTurn([pausing('busy', 3_600_000, standbys), question('down', 1, 'fails')], options),
+    );
+    expect([trail(replies), standbys]).toEqual([['busy:RATE_LIMITED', 'down:UPSTREAM'], [true]]);
+  });
+});
+
 describe('askTogether', () => {
   it('asks everybody and keeps failures as lines', async () => {
     expect(
@@ -83,14 +124,53 @@ describe('askTogether', () => {
     ).toEqual(['one', 'two:UPSTREAM', 'three']);
   });
 
-  it('leaves stragglers behind once somebody has answered', async () => {
-    const startedAt = Date.now();
-    expect(
-      trail(
-        await withinTime(500, (options) => askTogether([question('quick', 1), question('hangs', Infinity)], options)),
-      ),
-    ).toEqual(['quick', 'hangs:TIMEOUT']);
-    expect(Date.now() - startedAt).toBeLessThan(450);
+  const patience = { leastMs: 150, times: 3 };
+  const together = async (...questions: Question<string>[]) => {
+    const startedAt = performance.now();
+    const replies = await withinTime(4000, (options) => askTogether(questions, { ...options, patience }));
+    return { replies, tookMs: performance.now() - startedAt };
+  };
+
+  it('leaves a straggler behind soon after the others, and says what they took', async () => {
+    const { replies, tookMs } = await together(
+      question('quick', 1),
+      question('quicker', 1),
+      question('hangs', Infinity),
+    );
+    expect(trail(replies)).toEqual(['quick', 'quicker', 'hangs:TIMEOUT']);
+    expect(replies[2]!.attempt.message).toMatch(/^hangs: left behind after 0\.\d s; the others took 0\.0 s\.$/);
+    expect(tookMs).toBeGreaterThan(140);
+    expect(tookMs).toBeLessThan(1000);
+  });
+
+  it('waits in proportion to what the others took', async () => {
+    const { replies, tookMs } = await together(question('one', 100), question('two', 120), question('late', 260));
+    expect(trail(replies)).toEqual(['one', 'two', 'late']);
+    expect(tookMs).toBeGreaterThan(240);
+  });
+
+  it('does not judge by the few who are quick: half of them must have settled', async () => {
+    const slow = [question('two', 300), question('three', 310), question('four', 320)];
+    const { replies } = await together(question('one', 150), ...slow);
+    expect(trail(replies)).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('measures nobody by an answer out of the cache', async () => {
+    const { replies } = await together(question('kept', 0, 'cached'), question('asked', 400));
+    expect(trail(replies)).toEqual(['kept', 'asked']);
+  });
+
+  it('waits to the deadline when nobody has answered', async () => {
+    const { replies } = await together(question('fails', 1, 'fails'), question('slow', 600));
+    expect(trail(replies)).toEqual(['fails:UPSTREAM', 'slow']);
+  });
+
+  it('waits for nobody beyond its part of the deadline', async () => {
+    const startedAt = performance.now();
+    const questions = [question('quick', 1), question('hangs', Infinity)];
+    const replies = await withinTime(500, (options) => askTogether(questions, options));
+    expect(trail(replies)).toEqual(['quick', 'hangs:TIMEOUT']);
+    expect(performance.now() - startedAt).toBeLessThan(450);
   });
 });
 

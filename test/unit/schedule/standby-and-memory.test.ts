@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { WebglassError, type Code, type ErrorDetails } from '../../../src/errors/index.ts';
+import { createSchedule, type RunOptions } from '../../../src/schedule/index.ts';
+import type { CoolDownMemory, KeptCoolDown } from '../../../src/values/cool-down-memory.ts';
+import { fakeClock } from '../../helpers/fake-clock.ts';
+
+const key = { provider: 'shaky', keyId: 'k1' };
+const failure = (code: Code, details: ErrorDetails = {}) => new WebglassError(code, { provider: 'shaky', ...details });
+
+/** A schedule, and a provider that answers from a list: an error is thrown, anything else returned. The last one repeats. */
+function world(answers: readonly unknown[], random = 0.5) {
+  const clock = fakeClock();
+  const schedule = createSchedule({ clock, random: () => random });
+  const at: number[] = [];
+  const start = clock.now();
+  const call = async () => {
+    const answer = answers[Math.min(at.length, answers.length - 1)];
+    at.push(clock.now() - start);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const run = (options: Partial<RunOptions> = {}, role: 'search' | 'read' | 'page' = 'search') =>
+    schedule.run(key, role, call, { signal: new AbortController().signal, deadlineMs: 10_000, ...options });
+  return { clock, schedule, run, at };
+}
+
+const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+const codeAnd = async (work: Promise<unknown>) => {
+  const error = (await outcome(work)) as WebglassError;
+  return { code: error.code, skipped: error.details?.skipped ?? false };
+};
+
+describe('a standby', () => {
+  const limited = failure('RATE_LIMITED', { status: 429, retryAfterMs: 1000 });
+
+  it('is not kept waiting: told to come later, the call ends at once and the provider rests', async () => {
+    const { run, at, clock, schedule } = world([limited, 'answer']);
+    expect(await outcome(run({ hasStandby: true }))).toBe(limited);
+    expect([at, clock.slept]).toEqual([[0], []]);
+    expect(schedule.outlook(key, 'search')).toMatchObject({ open: false, until: '2026-11-15T12:00:01.000Z' });
+  });
+
+  it('is not kept waiting by a pause that somebody else was told of', async () => {
+    const { run, at } = world([limited, 'answer']);
+    await outcome(run({ hasStandby: true }));
+    expect(await codeAnd(run({ hasStandby: true }))).toEqual({ code: 'RATE_LIMITED', skipped: true });
+    expect(at).toEqual([0]);
+  });
+
+  it('makes no difference once the pause is over, or when there is none', async () => {
+    const { run, at, clock } = world([limited, 'answer']);
+    await outcome(run({ hasStandby: true }));
+    expect(await run()).toBe('answer');
+    expect(at).toEqual([0, 1000]);
+    clock.pass(1);
+    expect(await run({ hasStandby: true })).toBe('answer');
+  });
+
+  it('waits for a moment rather than paying somebody else', async () => {
+    const { run, at } = world([failure('RATE_LIMITED', { status: 429, retryAfterMs: 100 }), 'answer']);
+    expect(await run({ hasStandby: true })).toBe('answer');
+    expect(at).toEqual([0, 325]);
+  });
+});
+
+describe('what outlives the process', () => {
+  /** A memory that writes down what it is told. */
+  function memory(known?: KeptCoolDown) {
+    const told: unknown[] = [];
+    const store: CoolDownMemory = {
+      recall: () => known,
+      keep: (owner, coolDown) => void told.push(['keep', owner.provider, coolDown]),
+      forget: (owner) => void told.push(['forget', owner.provider]),
+      all: () => (known ? [known] : []),
+      flush: async () => undefined,
+    };
+    return { store, told };
+  }
+  const { signal } = new AbortController();
+  const noon = Date.UTC(2026, 10, 15, 12);
+  const spent = { provider: 'shaky', code: 'QUOTA', reason: 'shaky is out of credits (402).', status: 402 } as const;
+
+  it('is a cool-down, told with the time on the wall', async () => {
+    const { store, told } = memory();
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    const refused = async () => Promise.reject(failure('QUOTA', { status: 402, message: spent.reason }));
+    await outcome(schedule.run(key, 'search', refused, { signal, deadlineMs: 1000 }));
+    expect(told).toEqual([['keep', 'shaky', { ...spent, until: noon + 3_600_000 }]]);
+  });
+
+  it('keeps the next process away too, and is shown', async () => {
+    const { store } = memory({ ...spent, until: noon + 1_800_000 });
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    let calls = 0;
+    const call = async () => (calls += 1);
+    expect(await codeAnd(schedule.run(key, 'search', call, { signal, deadlineMs: 1000 }))).toEqual({
+      code: 'QUOTA',
+      skipped: true,
+    });
+    expect(calls).toBe(0);
+    const until = '2026-11-15T12:30:00.000Z';
+    expect(schedule.state().remembered).toEqual([{ provider: 'shaky', code: 'QUOTA', reason: spent.reason, until }]);
+    expect(schedule.state().lanes[0]!.coolDown).toEqual({ code: 'QUOTA', reason: spent.reason, until });
+  });
+
+  it('ends with an answer', async () => {
+    const { store, told } = memory();
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    await schedule.run(key, 'search', async () => 'answer', { signal, deadlineMs: 1000 });
+    expect(told).toEqual([['forget', 'shaky']]);
+  });
+
+  it('never tells which pages were read', async () => {
+    const { store, told } = memory({ ...spent, until: noon + 1_800_000 });
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    const busy = async () => Promise.reject(failure('RATE_LIMITED', { status: 429, retryAfterMs: 60_000 }));
+    await outcome(schedule.run({ provider: 'host.example', keyId: '-' }, 'page', busy, { signal, deadlineMs: 1000 }));
+    expect(told).toEqual([]);
+  });
+});
