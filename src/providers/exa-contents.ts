@@ -5,6 +5,7 @@ import type { ProviderReadRequest, ReadAnswer, RemoteFailure, RemotePage } from 
 import { exaAnswer, exaMaxCharacters, type ExaResult } from './exa-call.ts';
 import { given } from './given.ts';
 import { emptyPage, pageFailure } from './page-failure.ts';
+import { publishedDate } from './published-date.ts';
 import { requestedUrl } from './requested-url.ts';
 
 const trouble = z.object({ tag: text, httpStatusCode: z.int().nullish().catch(null) });
@@ -55,7 +56,7 @@ function toPage(row: ExaResult, urls: readonly string[]): RemotePage[] {
       url,
       ...(row.url && row.url !== url && { finalUrl: row.url }),
       ...given({ title: row.title, markdown: row.text, highlights: row.highlights, summary: row.summary }),
-      ...given({ byline: row.author, publishedDate: row.publishedDate }),
+      ...given({ byline: row.author, publishedDate: publishedDate(row.publishedDate, '').publishedDate }),
     },
   ];
 }

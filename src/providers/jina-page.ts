@@ -4,6 +4,7 @@ import { number, text } from './answer-fields.ts';
 import type { ReadAnswer, RemoteFailure, WireReply } from './define-provider.ts';
 import { given } from './given.ts';
 import { emptyPage, pageFailure } from './page-failure.ts';
+import { publishedDate } from './published-date.ts';
 import { parseBody, wordsOf } from './refusal.ts';
 
 /** An error envelope counts with the status it carries, whatever the status of the reply says. */
@@ -60,7 +61,8 @@ export function fromJinaPage({ data }: z.output<typeof jinaPage>, url: string): 
     pages: [
       {
         url,
-        ...given({ finalUrl, title, markdown: content, publishedDate: publishedTime, language: metadata?.lang }),
+        ...given({ finalUrl, title, markdown: content, language: metadata?.lang }),
+        ...given({ publishedDate: publishedDate(publishedTime, '').publishedDate }),
         ...(data.httpStatus && { status: data.httpStatus }),
       },
     ],

@@ -5,11 +5,10 @@ import { dateWindow } from './date-window.ts';
 import { defineProvider, type Hit, type ProviderSearchRequest } from './define-provider.ts';
 import { given } from './given.ts';
 import { hostsOf } from './hosts-of.ts';
-import { emptyPage, pageFailure } from './page-failure.ts';
+import { kagiExtract } from './kagi-extract.ts';
+import { kagiRefusal } from './kagi-refusal.ts';
 import { plainText } from './plain-text.ts';
 import { publishedDate } from './published-date.ts';
-import { wordsOf } from './refusal.ts';
-import { requestedUrl } from './requested-url.ts';
 import { baseUrl, requiredKey } from './settings-fields.ts';
 
 /** Category → workflow, and the group of the answer its results come in. */
@@ -102,32 +101,9 @@ export const kagi = defineProvider({
   },
   read: {
     can: { batch: 10 },
-    toWire: ({ urls }, settings) => ({
-      ...bearerCall(settings.baseUrl, '/extract', settings.apiKey),
-      json: { pages: urls.map((url) => ({ url })) },
-    }),
-    answer: z.object({ data: rows(z.object({ url: z.string(), markdown: text, error: z.unknown().optional() })) }),
-    fromWire: ({ data }, { request: { urls } }) => ({
-      pages: data
-        .filter(({ markdown }) => markdown)
-        .map(({ url, markdown }) => ({ url: requestedUrl(url, urls), markdown: markdown! })),
-      failures: data
-        .filter(({ markdown }) => !markdown)
-        .map(({ url, error }) => {
-          const words = wordsOf(error);
-          const asked = requestedUrl(url, urls);
-          return words ? pageFailure(asked, undefined, words) : emptyPage(asked);
-        }),
-    }),
+    steps: kagiExtract,
   },
-  refuse: ({ status, body }) => {
-    const { error, data } = (body ?? {}) as { error?: unknown; data?: unknown };
-    const words = wordsOf(error);
-    if (!words) return undefined;
-    if (status >= 400) return /credit|balance|billing/i.test(words) ? { code: 'QUOTA', message: words } : undefined;
-    // Errors beside an answer are its business; errors instead of one are ours.
-    return data === null || data === undefined ? { code: 'UPSTREAM', message: words } : undefined;
-  },
+  refuse: kagiRefusal,
 });
 
 /** Sites and the last day, week or month are a lens; dates and the region are filters. A year is a date here. */

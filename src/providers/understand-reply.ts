@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { WebglassError } from '../errors/index.ts';
+import { explainIssue } from '../request/index.ts';
 import type { AnyProvider, Refusal, WireReply } from './define-provider.ts';
 import { parseBody, refusalOf, refusalSentence } from './refusal.ts';
 
@@ -17,7 +18,7 @@ export function understandReply<Schema extends z.ZodType>(
   if (refusal) throw refusalError(refusal, reply.status);
   const body = parseBody(reply.text);
   if (body === undefined) throw notJson(reply);
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: explainIssue });
   if (parsed.success) return parsed.data;
   throw wrongShape(reply, parsed.error.issues[0]);
 }
@@ -45,7 +46,6 @@ function wrongShape(
   issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined,
 ): WebglassError {
   const where = issue?.path.map(String).join('.');
-  const said = issue?.message.endsWith('received undefined') ? 'missing' : issue?.message;
-  const why = where ? `; ${where}: ${said}` : '';
+  const why = where ? `; ${where} ${issue!.message.replace(/^is missing: .*/, 'is missing')}` : '';
   return new WebglassError('PROTOCOL', { status, message: `sent an answer of another shape (${status}${why}).` });
 }

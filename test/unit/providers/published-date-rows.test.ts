@@ -31,17 +31,36 @@ describe('a date as services write it', () => {
     ['Aug 2, 2026', '2026-08-02', 'day'],
     ['2 August 2026', '2026-08-02', 'day'],
     ['Thu, 20 Aug 2026 00:00:00 GMT', '2026-08-20', 'day'],
+    ['2026-08-02T00:00:00.000Z', '2026-08-02', 'day'],
+    ['2026-08-02T00:00:00', '2026-08-02', 'day'],
+    ['2026-08-02 00:00', '2026-08-02', 'day'],
+    ['2026-08-02T00:00:00+02:00', '2026-08-02', 'day'],
+    ['2026-08-02T00:00:00.0000000', '2026-08-02', 'day'],
+    ['2026-08-02T00:00:01Z', '2026-08-02T00:00:01.000Z', 'time'],
+    ['2026-08-02T00:00:00.001Z', '2026-08-02T00:00:00.001Z', 'time'],
+    ['2026-08-02T10:00:00Z', '2026-08-02T10:00:00.000Z', 'time'],
+    ['Thu, 20 Aug 2026 00:00:00 +0200', '2026-08-20', 'day'],
+    ['Thu, 20 Aug 2026 00:00:01 GMT', '2026-08-20T00:00:01.000Z', 'time'],
+    ['Aug 20, 2026 00:00', '2026-08-20', 'day'],
     ['Thu, 20 Aug 2026 10:20:30 GMT', '2026-08-20T10:20:30.000Z', 'time'],
   ])('%s', (raw, date, precision) => {
     expect(publishedDate(raw, now)).toEqual({ publishedDate: date, publishedRaw: raw, datePrecision: precision });
   });
 
   it.each([
-    [1_785_628_800, '2026-08-02T00:00:00.000Z'],
-    [1_785_628_800_000, '2026-08-02T00:00:00.000Z'],
+    [1_785_628_801, '2026-08-02T00:00:01.000Z'],
+    [1_785_628_800_001, '2026-08-02T00:00:00.001Z'],
     [100_000_000_000, '5138-11-16T09:46:40.000Z'],
   ])('the Unix time %d', (raw, date) => {
     expect(publishedDate(raw, now)).toEqual({ publishedDate: date, publishedRaw: String(raw), datePrecision: 'time' });
+  });
+
+  it.each([1_785_628_800, 1_785_628_800_000])('the Unix time %d is a day', (raw) => {
+    expect(publishedDate(raw, now)).toEqual({
+      publishedDate: '2026-08-02',
+      publishedRaw: String(raw),
+      datePrecision: 'day',
+    });
   });
 
   it.each([

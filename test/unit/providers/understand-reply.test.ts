@@ -25,13 +25,13 @@ describe('understanding a reply', () => {
     [200, '{"list":[', { status: 200, message: 'sent an answer that is not JSON (200).', retryable: true }],
     [200, '{"list":] }', { status: 200, message: 'sent an answer that is not JSON (200).' }],
     [200, '{list:[]', { status: 200, message: 'sent an answer that is not JSON (200).' }],
-    [200, '{}', { status: 200, message: 'sent an answer of another shape (200; list: missing).' }],
+    [200, '{}', { status: 200, message: 'sent an answer of another shape (200; list is missing).' }],
     [
       200,
       '{"list":[{"n":"x"}]}',
       {
         status: 200,
-        message: 'sent an answer of another shape (200; list.0.n: Invalid input: expected number, received string).',
+        message: 'sent an answer of another shape (200; list.0.n must be a number, not a text).',
       },
     ],
     [200, '[]', { status: 200, message: 'sent an answer of another shape (200).' }],
