@@ -3,41 +3,15 @@
  * comes from the registry too where this process is older.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { installed, node22, npm, quiet } from './registry-programs.mjs';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const cache = process.env['WEBGLASS_PI_CACHE'] ?? join(root, 'node_modules', '.cache', 'webglass-pi');
-const quiet = { npm_config_loglevel: 'error', npm_config_audit: 'false', npm_config_fund: 'false' };
-
-const npm = (args, cwd) =>
-  run('npm', args, { cwd, env: { ...process.env, ...quiet, npm_config_update_notifier: 'false' }, maxBuffer: 1 << 26 });
-
-/** Everything or nothing: a folder without its mark is made again. */
-async function installed(name, install) {
-  const folder = join(cache, name);
-  const mark = join(folder, 'installed');
-  if (!existsSync(mark)) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    await install(folder);
-    writeFileSync(mark, '');
-  }
-  return folder;
-}
-
-async function node22() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
-  const name = `node-${process.platform}-${process.arch}`;
-  const folder = await installed('node-22.23.3', (cwd) => npm(['install', '--ignore-scripts', `${name}@22.23.3`], cwd));
-  return join(folder, 'node_modules', name, 'bin', 'node');
-}
 
 /** The published bundle needs jiti to load extensions and quickjs-wasi for scripts; nothing else of its dependencies. */
 async function pi15() {
