@@ -31,6 +31,12 @@ export function generatedDocs(
     }),
     'docs/config.schema.json': `${JSON.stringify(schema, undefined, 2)}\n`,
     'docs/errors.md': errorsPage(),
+    ...Object.fromEntries(
+      providerRows(builtInProviders).map((row) => {
+        const path = `docs/providers/${row.id}.md`;
+        return [path, between(read(path), { header: providerHeader(row) })];
+      }),
+    ),
   };
 }
 
@@ -64,6 +70,15 @@ const keyCell = ({ key, variables }: ProviderRow): string =>
 
 function placeCell({ zeroConfig: { search, read } }: ProviderRow): string {
   return [search && `search ${search}`, read && 'read, with `read.remote: "keyless"`'].filter(Boolean).join('; ');
+}
+
+/** What a page about one provider begins with. */
+function providerHeader(row: ProviderRow): string {
+  const does = [row.search && 'search', row.read && 'read'].filter(Boolean).join(', ');
+  return table(
+    ['does', 'key', 'native filters', `US$ per 1,000 (${pricesAsOf})`, 'without configuration'],
+    [[does, keyCell(row), row.filterWords || '–', row.price ?? '–', placeCell(row) || '–']],
+  );
 }
 
 const configTable = (): string =>

@@ -44,13 +44,16 @@ export function openTerminalAsker(
       if (answer === undefined) return undefined;
       return answer.trim() === '' ? initial : /^y(es)?$/i.test(answer.trim());
     },
-    select: async (question, choices) => {
+    select: async (question, choices, initial) => {
       const width = Math.max(...choices.map(({ label }) => label.length));
       const rows = choices.map((choice, index) => row(choice, index, width, terminal));
       say(`${paint('bold', question)}\n${rows.join('\n')}`);
+      const place = choices.findIndex(({ value }) => value === initial);
+      const usual = place < 0 ? undefined : place + 1;
       for (let tries = 0; tries < 3; tries += 1) {
-        const answer = (await ask(`Number or name ${paint('dim', `[1-${choices.length}]`)} `))?.trim();
+        const answer = (await ask(`Number or name ${paint('dim', `[${usual ?? `1-${choices.length}`}]`)} `))?.trim();
         if (answer === undefined) return undefined;
+        if (answer === '' && usual !== undefined) return initial;
         const chosen =
           choices[Number(answer) - 1] ??
           choices.find(({ value, label }) => [value, label.toLowerCase()].includes(answer.toLowerCase()));

@@ -1,7 +1,7 @@
 import { WebglassError } from '../errors/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import type { ProviderEntry } from './config-schema.ts';
-import { fieldFacts, fieldsOf } from './field-facts.ts';
+import { fieldFacts, fieldsOf, variablesOf } from './field-facts.ts';
 import { keyFacts, keySourceSchema, type KeyFacts, type KeySource } from './key-source.ts';
 import { maskUrl } from './mask-url.ts';
 import { explainConfigIssue } from './mistake.ts';
@@ -96,11 +96,11 @@ function gatherSettings(
 ): Record<string, unknown> {
   const gathered: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fieldsOf(provider.settings))) {
-    const variable = fieldFacts(field).env;
-    const hasVariable = variable !== undefined && Boolean(env[variable]?.trim());
+    const variable = variablesOf(field).find((name) => env[name]?.trim());
+    const isKey = takesText(field) && fieldFacts(field).secret;
     const bySource = {
       file: file[key],
-      env: hasVariable ? (takesText(field) && fieldFacts(field).secret ? { env: variable } : env[variable]) : undefined,
+      env: variable === undefined ? undefined : isKey ? { env: variable } : env[variable],
     };
     const value = sources.map((source) => bySource[source]).find((one) => one !== undefined);
     // Options are not secrets: leaving "file" out of the sources is about keys.

@@ -69,11 +69,16 @@ export function environmentRows(providers: readonly AnyProvider[]): VariableRow[
     secret: fieldFacts(field).secret,
   }));
   const own = providers.flatMap(({ id, settings }) =>
-    namedFields(fieldsOf(settings)).map(({ variable, path, field }) => ({
-      variable,
-      sets: `\`${path.join('.')}\` of ${id}`,
-      secret: fieldFacts(field).secret,
-    })),
+    namedFields(fieldsOf(settings)).flatMap(({ variable, path, field }) => {
+      const { secret, aliases } = fieldFacts(field);
+      const sets = `\`${path.join('.')}\` of ${id}`;
+      const others = aliases.map((alias) => ({
+        variable: alias,
+        sets: `${sets}, where \`${variable}\` is not set`,
+        secret,
+      }));
+      return [{ variable, sets, secret }, ...others];
+    }),
   );
   return [file, ...top, ...own];
 }

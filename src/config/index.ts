@@ -1,3 +1,4 @@
+export { fieldsOf, variablesOf } from './field-facts.ts';
 export { configFromSettings, type SettingsReader } from './config-shape.ts';
 export { profiles, type Profile } from './config-schema.ts';
 export type { ConfiguredProvider } from './configured-provider.ts';

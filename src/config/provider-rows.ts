@@ -1,7 +1,7 @@
 import { priceWords } from '../providers/cost-of.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { filterNames, type FilterName } from '../request/index.ts';
-import { fieldFacts, fieldsOf } from './field-facts.ts';
+import { fieldFacts, fieldsOf, variablesOf } from './field-facts.ts';
 
 /** One line of the table of providers: the README, the docs and `webglass providers` print the same. */
 export interface ProviderRow {
@@ -31,7 +31,7 @@ export function providerRows(providers: readonly AnyProvider[]): ProviderRow[] {
     const { id, label, about, docs, key, zeroConfig = {}, search, read, settings } = provider;
     const keyField = fieldsOf(settings)['apiKey'];
     const keyVariable = keyField && fieldFacts(keyField).env;
-    const variables = Object.values(fieldsOf(settings)).flatMap((field) => fieldFacts(field).env ?? []);
+    const variables = Object.values(fieldsOf(settings)).flatMap(variablesOf);
     const nativeFilters = filterNames.filter((name) => search?.can.filters[name] !== undefined);
     const filterWords = wordsFor(nativeFilters);
     const price = priceWords(id);

@@ -17,7 +17,7 @@ export const brave = defineProvider({
   docs: 'https://api-dashboard.search.brave.com/app/documentation',
   key: 'required',
   settings: z.strictObject({
-    apiKey: requiredKey('BRAVE_API_KEY'),
+    apiKey: requiredKey('BRAVE_API_KEY', 'BRAVE_SEARCH_API_KEY'),
     baseUrl: baseUrl('https://api.search.brave.com/res/v1'),
     mode: z
       .enum(['web', 'context'])

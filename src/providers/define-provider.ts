@@ -74,6 +74,8 @@ export interface SearchAnswer {
   readonly usage?: Usage;
   readonly requestId?: string;
   readonly warnings?: readonly string[];
+  /** Some of those behind it did not answer: not the whole answer, and not to be kept as one. */
+  readonly partial?: boolean;
   /** Filters the service cannot take in this combination: they were left out of the request. */
   readonly notSent?: readonly FilterName[];
   /** The service's own answer, kept only where a profile shows it (exa). */

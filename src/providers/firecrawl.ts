@@ -41,7 +41,7 @@ export const firecrawl = defineProvider({
   zeroConfig: { search: 2, read: 4 },
   settings: z.strictObject({
     apiKey: optionalKey('FIRECRAWL_API_KEY'),
-    baseUrl: baseUrl('https://api.firecrawl.dev'),
+    baseUrl: baseUrl('https://api.firecrawl.dev', 'FIRECRAWL_API_URL'),
     searchText: z.boolean().default(false).meta({ description: 'Read every hit too; a credit per page.' }),
     maxAgeMs: z.int().min(0).optional().meta({ description: 'Oldest copy of a page to accept; 0 reads it afresh.' }),
   }),

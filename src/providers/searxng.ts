@@ -26,7 +26,7 @@ export const searxng = defineProvider({
   docs: 'https://docs.searxng.org/dev/search_api.html',
   key: 'none',
   settings: z.strictObject({
-    baseUrl: ownBaseUrl('SEARXNG_URL'),
+    baseUrl: ownBaseUrl('SEARXNG_URL', 'SEARXNG_BASE_URL'),
     headers: z
       .record(z.string(), z.string())
       .default({})
@@ -78,6 +78,7 @@ export const searxng = defineProvider({
         hits: results.flatMap((row) => toHit(row, request.now)),
         ...(said && { answer: { text: said } }),
         ...given({ suggestions, warnings }),
+        ...(silent.length > 0 && { partial: true }),
       };
     },
   },

@@ -2,6 +2,7 @@ import { keyringService, loadConfig, parsePlacedJson } from '../config/index.ts'
 import { WebglassError } from '../errors/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { listProviders } from '../providers/registry.ts';
+import { explainIssue } from '../request/index.ts';
 import { editConfig, type Edited } from './edit-config.ts';
 import { editOrder } from './edit-order.ts';
 import { setupAnswersSchema, setupChoice, type SetupAnswers } from './setup-questions.ts';
@@ -44,7 +45,7 @@ export async function applySetup(
   current: CurrentFile,
   providers: readonly AnyProvider[] = listProviders(),
 ): Promise<SetupPlan> {
-  const parsed = setupAnswersSchema.safeParse(answers);
+  const parsed = setupAnswersSchema.safeParse(answers, { error: explainIssue });
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new WebglassError('BAD_REQUEST', { message: `These answers cannot be used: ${reasons.join('; ')}.` });
@@ -52,13 +53,14 @@ export async function applySetup(
   const { type, apiKey, store, makeDefault, standIns, baseUrl } = parsed.data;
   const name = parsed.data.name ?? type;
   const choice = chosen(type, providers);
-  const isEnv = store === 'env' && choice.variable !== undefined;
+  const variable = parsed.data.variable ?? choice.variable;
+  const isEnv = store === 'env' && variable !== undefined;
   if (choice.key === 'required' && apiKey === undefined && !isEnv) throw bad(`${choice.label} needs a key.`);
   if (choice.key === 'none' && apiKey !== undefined) throw bad(`${choice.label} takes no key.`);
   if (choice.needsAddress && baseUrl === undefined) throw bad(`${choice.label} needs its address (baseUrl).`);
 
   const hasKey = choice.key !== 'none' && (apiKey !== undefined || isEnv);
-  const sources = { file: apiKey, env: { env: choice.variable }, keyring: { keyring: name } };
+  const sources = { file: apiKey, env: { env: variable }, keyring: { keyring: name } };
   const before = readCurrent(current);
   const address = baseUrl !== undefined && baseUrl !== choice.baseUrl ? { baseUrl } : {};
   const wanted = { name, type, makeDefault, ...address };
@@ -77,7 +79,7 @@ export async function applySetup(
     changes: edited.changes,
     ...(store === 'keyring' &&
       apiKey !== undefined && { keyring: { service: keyringService, account: name, key: apiKey } }),
-    ...(isEnv && { todo: `Set ${choice.variable} where your agents start, for example in your shell profile.` }),
+    ...(isEnv && { todo: `Set ${variable} where your agents start, for example in your shell profile.` }),
     ...(current.text !== undefined && { before: current.text }),
   };
 }

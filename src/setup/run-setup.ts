@@ -9,7 +9,8 @@ import { writeSetup } from './write-setup.ts';
 
 /** How questions reach a person: a terminal, a dialog, a test. `undefined` means the person went away. */
 export interface Asker {
-  readonly select: (question: string, choices: readonly Choice[]) => Promise<string | undefined>;
+  /** `initial` is what Enter alone means. */
+  readonly select: (question: string, choices: readonly Choice[], initial?: string) => Promise<string | undefined>;
   readonly input: (question: string, initial?: string) => Promise<string | undefined>;
   /** Like `input`, but what is typed is not shown. */
   readonly secret: (question: string) => Promise<string | undefined>;
@@ -106,14 +107,15 @@ const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$
 
 async function askKey(
   ask: Asker,
-  { label, key, variable }: SetupChoice,
+  { label, key, variable, otherVariables = [] }: SetupChoice,
   env: SetupOptions['env'],
-): Promise<Pick<SetupAnswers, 'apiKey' | 'store'> | undefined> {
+): Promise<Pick<SetupAnswers, 'apiKey' | 'store' | 'variable'> | undefined> {
   if (key === 'none') return {};
-  if (variable !== undefined && env[variable]?.trim()) {
-    const isEnough = await ask.confirm(`${variable} is set. Use that key?`, true);
+  const found = [...(variable === undefined ? [] : [variable]), ...otherVariables].find((name) => env[name]?.trim());
+  if (found !== undefined) {
+    const isEnough = await ask.confirm(`${found} is set. Use that key?`, true);
     if (isEnough === undefined) return undefined;
-    if (isEnough) return { store: 'env' };
+    if (isEnough) return { store: 'env', ...(found !== variable && { variable: found }) };
   }
   const question = () => ask.secret(key === 'required' ? `Key of ${label}:` : `Key of ${label} (empty for none):`);
   const isEnough = (text: string) => text !== '' || key === 'optional';
@@ -123,6 +125,7 @@ async function askKey(
   const store = await ask.select(
     'Where should the key be kept?',
     stores.map(({ store: value, label: name, about: hint }) => ({ value, label: name, hint })),
+    'file' satisfies KeyStore,
   );
   return store === undefined ? undefined : { apiKey: typed, store: store as KeyStore };
 }

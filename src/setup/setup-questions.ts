@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionRows, providerRows } from '../config/index.ts';
+import { fieldsOf, optionRows, providerRows, variablesOf } from '../config/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 
 /** One provider a person can set up, with what helps to choose. */
@@ -13,6 +13,8 @@ export interface SetupChoice {
   readonly key: AnyProvider['key'];
   /** The variable its key is looked for in. */
   readonly variable?: string;
+  /** Other names of that variable. */
+  readonly otherVariables?: readonly string[];
   /** Its usual address, where it has one. */
   readonly baseUrl?: string;
   /** A server of one's own: the person must say where it is. */
@@ -38,6 +40,11 @@ export const setupAnswersSchema = z.strictObject({
     .optional()
     .meta({ description: 'Its address, where it is not the usual one.' }),
   store: z.enum(['file', 'env', 'keyring']).default('file').meta({ description: 'Where the key is kept.' }),
+  variable: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, { error: 'must be the name of a variable, such as EXA_API_KEY' })
+    .optional()
+    .meta({ description: 'The variable that holds the key, where it is not the usual one.' }),
   makeDefault: z.boolean().default(false).meta({ description: 'Ask it first.' }),
   standIns: z
     .boolean()
@@ -60,6 +67,7 @@ export function setupQuestions(providers: readonly AnyProvider[]): {
 export function setupChoice(provider: AnyProvider): SetupChoice {
   const [row] = providerRows([provider]);
   const { id: type, label, about, docs, search, read, key, keyVariable, price } = row!;
+  const otherVariables = variablesOf(fieldsOf(provider.settings)['apiKey']).slice(1);
   const address = optionRows(provider).find((option) => option.key === 'baseUrl');
   return {
     type,
@@ -70,6 +78,7 @@ export function setupChoice(provider: AnyProvider): SetupChoice {
     read,
     key,
     ...(keyVariable !== undefined && { variable: keyVariable }),
+    ...(otherVariables.length > 0 && { otherVariables }),
     ...(address?.standard !== undefined && { baseUrl: JSON.parse(address.standard) as string }),
     needsAddress: address !== undefined && address.standard === undefined,
     ...(price !== undefined && { costs: price === 'free' ? price : `US$ for 1,000: ${price}` }),

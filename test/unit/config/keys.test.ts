@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/config/index.ts';
+import { environmentRows, loadConfig } from '../../../src/config/index.ts';
 import { resolveKey } from '../../../src/config/resolve-key.ts';
+import { builtInProviders } from '../../../src/providers/index.ts';
 import { standIns } from './stand-in-providers.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'webglass-keys-'));
@@ -217,5 +218,29 @@ describe('secrets that are not keys', () => {
       settings: { baseUrl: 'http://me:pass-word@127.0.0.1:1', token: 'tok', headers: { authorization: 'Basic abc' } },
       secrets: ['tok', 'Basic abc', 'pass-word'],
     });
+  });
+});
+
+describe('a variable with more than one name', () => {
+  const settingsOf = async (type: string, env: Record<string, string>) => {
+    const loaded = await loadConfig({ config: {}, env: { HOME: home, ...env }, providers: builtInProviders });
+    const entry = loaded.entries.find((one) => one.type === type);
+    return entry && { origin: entry.origin, settings: (await entry.resolve()).settings };
+  };
+
+  it.each([
+    ['brave', { BRAVE_SEARCH_API_KEY: 'b1' }, { apiKey: 'b1' }],
+    ['brave', { BRAVE_API_KEY: 'b2', BRAVE_SEARCH_API_KEY: 'b1' }, { apiKey: 'b2' }],
+    ['brave', { BRAVE_API_KEY: ' ', BRAVE_SEARCH_API_KEY: 'b1' }, { apiKey: 'b1' }],
+    ['firecrawl', { FIRECRAWL_API_URL: 'http://127.0.0.1:3002/' }, { baseUrl: 'http://127.0.0.1:3002' }],
+    ['searxng', { SEARXNG_BASE_URL: 'http://127.0.0.1:8888' }, { baseUrl: 'http://127.0.0.1:8888' }],
+  ])('%s from %j', async (type, env, settings) => {
+    expect(await settingsOf(type, env)).toMatchObject({ origin: 'env', settings });
+  });
+
+  it('is in the table of variables', () => {
+    const rows = environmentRows(builtInProviders).map(({ variable, sets }) => [variable, sets]);
+    expect(rows).toContainEqual(['BRAVE_SEARCH_API_KEY', '`apiKey` of brave, where `BRAVE_API_KEY` is not set']);
+    expect(rows).toContainEqual(['FIRECRAWL_API_URL', '`baseUrl` of firecrawl']);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebglassError } from '../../../src/errors/index.ts';
+import { builtInProviders } from '../../../src/providers/index.ts';
 import { runSetup, verifySetup, type Asker, type SetupOptions, type TestEngine } from '../../../src/setup/index.ts';
 import { standIns } from '../config/stand-in-providers.ts';
 
@@ -26,8 +27,9 @@ function person(answers: Record<string, Answer | Answer[]>) {
     return left[key]!.length > 1 ? left[key]!.shift() : left[key]![0];
   };
   const ask: Asker = {
-    select: async (question, choices) => {
-      const chosen = answer(question) as string | undefined;
+    select: async (question, choices, initial) => {
+      const typed = answer(question) as string | undefined;
+      const chosen = typed === '' ? initial : typed;
       if (chosen !== undefined) expect(choices.map(({ value }) => value)).toContain(chosen);
       return chosen;
     },
@@ -86,6 +88,22 @@ describe('setup from nothing', () => {
       `? Write ${own()}?`,
       'Written. Try it: webglass search "your question"',
     ]);
+  });
+
+  it('keeps the key in the file when Enter is pressed', async () => {
+    const { result } = await run({ ...good, 'key be kept': '' });
+    expect(result.status).toBe('written');
+    expect(JSON.parse(readFileSync(own(), 'utf8')).providers[0].apiKey).toBe('exa-secret-key');
+  });
+
+  it('names the variable that is set, whichever of its names that is', async () => {
+    const { result, seen } = await run(
+      { ...good, 'Which provider': 'brave', 'is set. Use that key': true },
+      { env: { HOME: home, BRAVE_SEARCH_API_KEY: 'from-the-shell' }, providers: builtInProviders },
+    );
+    expect(result.status).toBe('written');
+    expect(seen).toContain('? BRAVE_SEARCH_API_KEY is set. Use that key?');
+    expect(JSON.parse(readFileSync(own(), 'utf8')).providers[0].apiKey).toEqual({ env: 'BRAVE_SEARCH_API_KEY' });
   });
 
   it('uses a key that is in the environment already', async () => {
