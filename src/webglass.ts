@@ -183,7 +183,7 @@ const searchMs = (input: SearchInput, { timeouts }: LoadedConfig): number =>
 
 const readPolicy = ({ entries, read: { order } }: LoadedConfig) => ({ entries, order });
 
-const searchPolicy = ({ entries, search: { order, mode } }: LoadedConfig) => ({ entries, order, mode });
+const searchPolicy = ({ entries, search: { order, mode, note } }: LoadedConfig) => ({ entries, order, mode, note });
 
 /** The limit of the call, of the configuration, or of the provider that is asked first. */
 function withLimit(input: SearchInput, { search: { limit, order }, entries }: LoadedConfig): SearchInput {

@@ -94,11 +94,11 @@ function hostTool<Parameters extends z.ZodType>(
       let web: Webglass | undefined;
       try {
         // Settings may change between calls, so they are asked for each time; opening an engine opens no socket.
-        const config = {
-          ...(await configFromSettings(settingsService, listProviders())),
-          secrets: { sources: ['env', 'file'] },
-        };
-        web = await createWebglass({ config, env });
+        const settings = await askSettings(settingsService);
+        web = await createWebglass({
+          config: { webSearch: {}, ...settings, secrets: { sources: ['env', 'file'] } },
+          env,
+        });
         return await run(web, foldArguments(args), { signal });
       } catch (error) {
         const known = WebglassError.is(error) ? error : new WebglassError('INTERNAL');
@@ -114,6 +114,16 @@ function hostTool<Parameters extends z.ZodType>(
       success: !output.startsWith('Error: '),
     }),
   };
+}
+
+/** @throws WebglassError CONFIG when the host cannot answer */
+async function askSettings(settingsService: SettingsReader): Promise<Record<string, unknown>> {
+  try {
+    return await configFromSettings(settingsService, listProviders());
+  } catch (error) {
+    const why = error instanceof Error ? `: ${error.message}` : '';
+    throw new WebglassError('CONFIG', { message: `The settings could not be read${why}.` });
+  }
 }
 
 /** Hosts keep the arguments of a call as the model wrote them: as JSON text. */

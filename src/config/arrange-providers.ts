@@ -10,6 +10,8 @@ export interface Arrangement {
   readonly disabled: readonly string[];
   readonly defaultProvider?: string;
   readonly searchOrder: readonly string[];
+  /** Said with every search: others than the ones set up are asked. */
+  readonly searchNote?: string;
   readonly readOrder: readonly string[];
   readonly mistakes: readonly Mistake[];
   readonly warnings: readonly string[];
@@ -34,7 +36,10 @@ export function arrangeProviders({ config, providers, context, wanted, wantedWin
   const search = override ? { order: [override.name], mistakes: [] } : askedOrder(config, 'search', roster);
   const read = askedOrder(config, 'read', roster);
   const first = firstOf(config, roster, search.order.length === 0 ? wanted : undefined);
-  const searchOrder = search.order.length > 0 ? search.order : searchers(roster, providers, first.entry);
+  const own = search.order.length > 0 ? search.order : ranked(roster, 'search', first.entry).map(({ name }) => name);
+  // Somebody who configured only a reader still wants to search, and wants to know who sees the question.
+  const searchOrder = own.length > 0 ? own : keyless(roster, providers, 'search');
+  const searchNote = own.length > 0 || !roster.isListed ? undefined : onlyReaders(config, searchOrder);
   const readOrder = read.order.length > 0 ? read.order : readers(config, roster, providers, first.entry);
   const weighed = Object.keys(config.search.weights ?? {}).filter((name) => roster.find(name) === undefined);
   const weights = weighed.map((name) => ({ path: ['search', 'weights', name], says: roster.unknown(name) }));
@@ -43,9 +48,10 @@ export function arrangeProviders({ config, providers, context, wanted, wantedWin
     disabled: roster.disabled,
     ...(first.entry && { defaultProvider: first.entry.name }),
     searchOrder,
+    ...(searchNote !== undefined && { searchNote }),
     readOrder,
     mistakes: [...roster.mistakes, ...search.mistakes, ...read.mistakes, ...first.mistakes, ...weights],
-    warnings: first.warnings,
+    warnings: [...first.warnings, ...(searchNote === undefined ? [] : [searchNote])],
   };
 }
 
@@ -89,10 +95,11 @@ function firstOf(
   return { mistakes: [], warnings: [warning] };
 }
 
-/** Somebody who configured only a reader still wants to search. */
-function searchers(roster: ProviderRoster, providers: readonly AnyProvider[], first?: ConfiguredProvider): string[] {
-  const own = ranked(roster, 'search', first);
-  return own.length > 0 ? own.map(({ name }) => name) : keyless(roster, providers, 'search');
+function onlyReaders({ providers = [] }: Config, asked: readonly string[]): string {
+  const names = providers.filter(({ disabled }) => !disabled).map(({ name, type }) => name ?? type);
+  return asked.length > 0
+    ? `no provider of the list can search (${names.join(', ')}); asked instead, without a key: ${asked.join(', ')}`
+    : `no provider of the list can search (${names.join(', ')})`;
 }
 
 /** Here first; then whom the person set up; services nobody set up see an address only if that was allowed. */

@@ -10,6 +10,7 @@ import {
   fileError,
   minimalExa,
   minimalList,
+  minimalSettings,
   mistakesOf,
   type Mistake,
   type Origin,
@@ -38,9 +39,12 @@ export interface Checked {
  */
 export function checkConfig({ shaped, origin, providers, env, profile }: CheckInput): Checked {
   const { shape, value, writtenAt } = shaped;
-  const fail = (mistakes: readonly Mistake[], example = shape === 'exa' ? minimalExa : minimalList): never => {
+  // Settings that came from a host's own store; the same keys in a file of ours are a file.
+  const isHost = shape === 'settings' && origin.placeOf === undefined;
+  const usualExample = isHost ? minimalSettings : shape === 'exa' ? minimalExa : minimalList;
+  const fail = (mistakes: readonly Mistake[], example = usualExample): never => {
     const written = mistakes.map(({ path, says }) => ({ path: writtenAt(path), says }));
-    throw configError(origin, written, example);
+    throw configError(isHost ? { ...origin, label: 'The settings' } : origin, written, example);
   };
   const whole = () => configSchema(providers);
   // Most people have no list: their start does not wait for the schemas of all providers.

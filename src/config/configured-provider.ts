@@ -38,6 +38,8 @@ export interface SettingsContext extends Omit<KeyContext, 'provider'> {
   readonly sources: readonly ('file' | 'env')[];
   /** How the file is called in messages. */
   readonly label: string;
+  /** They are settings of a host program, under names such as `webSearch.tavily.apiKey`. */
+  readonly isHost: boolean;
 }
 
 /** Ties an entry to its provider. Nothing secret is fetched yet. */
@@ -138,6 +140,15 @@ function settingsError(
   const missing = issues.map(({ path }) => String(path[0])).find((key) => values[key] === undefined);
   const variable = missing && fieldFacts(fieldsOf(provider.settings)[missing]!).env;
   const byVariable = variable && context.sources.includes('env') ? `set ${variable}, or ` : '';
+  if (missing !== undefined && context.isHost) {
+    const how = `${byVariable}set webSearch.${name}.${missing} in ${context.label}.`;
+    const lacks = missing === 'apiKey' ? 'has no key' : `needs ${missing}`;
+    return new WebglassError('CONFIG', {
+      provider: name,
+      message: `Provider "${name}" ${lacks}: ${how}`,
+      fix: capital(how),
+    });
+  }
   if (missing === 'apiKey') {
     return new WebglassError('CONFIG', {
       provider: name,

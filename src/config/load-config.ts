@@ -32,7 +32,8 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     raw = written.raw;
     const shaped = shapeOf(raw);
     const { file, found } = written;
-    source = { ...(file && { file }), found, shape: shaped.shape, label: file ?? 'the configuration' };
+    const label = file ?? (shaped.shape === 'settings' ? 'the settings' : 'the configuration');
+    source = { ...(file && { file }), found, shape: shaped.shape, label };
     if (written.problem) throw written.problem;
     if (written.exposed) {
       if (wantsStrict(raw)) throw fileError(`${written.exposed} (refused: secrets.strict is set).`);
@@ -58,9 +59,9 @@ function assemble(
   const home = homeOf(options);
   const { label } = source;
   const warn = (warning: string): void => void (warnings.includes(warning) || warnings.push(warning));
-  const context = { env: options.env, home, sources, label, warn, strict: config.secrets.strict };
-  const wanted = sources.includes('env') ? options.env['WEB_SEARCH_PROVIDER']?.trim() || undefined : undefined;
   const isHost = source.shape === 'settings';
+  const context = { env: options.env, home, sources, label, isHost, warn, strict: config.secrets.strict };
+  const wanted = sources.includes('env') ? options.env['WEB_SEARCH_PROVIDER']?.trim() || undefined : undefined;
   const arranged = arrangeProviders({ config, providers, context, wanted, wantedWins: isHost });
   if (arranged.mistakes.length > 0) return fail(arranged.mistakes);
   arranged.warnings.forEach(warn);
@@ -74,7 +75,12 @@ function assemble(
     entries,
     disabled,
     ...(defaultProvider && { defaultProvider }),
-    search: { ...searchOf(config), order: arranged.searchOrder, weights: { ...weights, ...config.search.weights } },
+    search: {
+      ...searchOf(config),
+      ...(arranged.searchNote !== undefined && { note: arranged.searchNote }),
+      order: arranged.searchOrder,
+      weights: { ...weights, ...config.search.weights },
+    },
     read: { ...readOf(config), order: arranged.readOrder },
     warnings,
   };

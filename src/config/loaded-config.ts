@@ -14,6 +14,8 @@ export interface LoadedConfig {
   readonly search: {
     /** Names of entries, in the order they are asked. */
     readonly order: readonly string[];
+    /** Why they are others than the ones set up. */
+    readonly note?: string;
     readonly mode: 'failover' | 'fuse';
     /** By name; 1 where nothing is said. */
     readonly weights: Readonly<Record<string, number>>;

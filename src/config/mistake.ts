@@ -17,6 +17,7 @@ export interface Origin {
 }
 
 export const minimalList = '{"providers":[{"name":"exa-main","type":"exa","apiKey":{"env":"EXA_API_KEY"}}]}';
+export const minimalSettings = 'webSearch.provider = "tavily", webSearch.tavily.apiKey = "tvly-…"';
 export const minimalExa = '{"apiKey":{"env":"EXA_API_KEY"}}';
 const mostMistakes = 5;
 
@@ -36,6 +37,12 @@ const ended = (text: string): string => (text.endsWith('?') ? text : `${text}.`)
 
 /** The same for a file as a whole. */
 export function fileError(sentence: string, example: string = minimalList): WebglassError {
+  if (example === minimalSettings) {
+    return new WebglassError('CONFIG', {
+      message: `${sentence} Settings that are enough: ${example}`,
+      fix: 'Correct the setting named here.',
+    });
+  }
   return new WebglassError('CONFIG', {
     message: `${sentence} A minimal valid file: ${example}`,
     fix: 'Correct the file, or run `webglass setup`.',

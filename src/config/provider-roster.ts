@@ -61,7 +61,9 @@ export function openRoster(
     },
     unknown: (name) => {
       if (disabled.includes(name)) return `"${name}" is disabled`;
-      const known = [...byName.keys()];
+      // Without a list every type can be named.
+      const known =
+        list === undefined || context.isHost ? [...new Set([...byName.keys(), ...byType.keys()])] : [...byName.keys()];
       const near = nearestName(name, known);
       const hint = near === undefined ? '' : `did you mean "${near}"? `;
       return `"${name}" is not a configured provider; ${hint}known: ${known.join(', ')}`;

@@ -28,6 +28,8 @@ export interface SearchPolicy<Entry extends PlannableEntry> {
   readonly entries: readonly Entry[];
   /** Names in the order of preference. */
   readonly order: readonly string[];
+  /** Why others are asked than were set up; said with the result. */
+  readonly note?: string | undefined;
   readonly mode: 'failover' | 'fuse';
 }
 
@@ -37,14 +39,20 @@ export interface SearchPolicy<Entry extends PlannableEntry> {
  */
 export function planSearch<Entry extends PlannableEntry>(
   request: SearchRequest,
-  { entries, order, mode }: SearchPolicy<Entry>,
+  { entries, order, mode, note }: SearchPolicy<Entry>,
   now: string,
 ): SearchPlan<Entry> {
   const chosen = request.provider === undefined ? inOrder(entries, order) : [requested(entries, request.provider)];
   const able = chosen.filter(({ provider }) => provider.search);
   if (able.length === 0) throw cannotSearch(chosen);
-  const searches = able.map((entry) => ({ entry, ...fitRequest(request, entry.provider.search!.can, now) }));
-  return { mode: searches.length > 1 ? mode : 'failover', searches };
+  const isTogether = able.length > 1 && mode === 'fuse';
+  const searches = able.map((entry, index) => {
+    const fitted = fitRequest(request, entry.provider.search!.can, now);
+    // Together they make one result: once is enough.
+    const isNoted = note !== undefined && request.provider === undefined && !(isTogether && index > 0);
+    return { entry, ...fitted, warnings: [...(isNoted ? [note] : []), ...fitted.warnings] };
+  });
+  return { mode: isTogether ? 'fuse' : 'failover', searches };
 }
 
 function inOrder<Entry extends PlannableEntry>(entries: readonly Entry[], order: readonly string[]): Entry[] {

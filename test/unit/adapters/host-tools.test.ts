@@ -86,6 +86,51 @@ describe('createWebSearchToolDefinition', () => {
     expect(seen.length).toBe(before);
   });
 
+  const example = 'Settings that are enough: webSearch.provider = "tavily", webSearch.tavily.apiKey = "tvly-…"';
+  it.each([
+    [
+      { 'webSearch.provider': 'exa' },
+      'Provider "exa" has no key: set EXA_API_KEY, or set webSearch.exa.apiKey in the settings.',
+    ],
+    [
+      { 'webSearch.provider': 'searxng' },
+      'Provider "searxng" needs baseUrl: set SEARXNG_URL, or set webSearch.searxng.baseUrl in the settings.',
+    ],
+    [
+      { 'webSearch.provider': 'tavili' },
+      `The settings: webSearch.provider "tavili" is not a configured provider; did you mean "tavily"? known: tavily, brave, crawl4ai, ddgs, duckduckgo, exa, firecrawl, jina, kagi, linkup, ollama, parallel, perplexity, searxng, serper, wikipedia, you. ${example}`,
+    ],
+    [{ 'webSearch.provider': 5 }, `The settings: webSearch.provider must be a text, not a number. ${example}`],
+    [{ 'webSearch.provider': 'crawl4ai' }, `The settings: webSearch.provider "crawl4ai" cannot search. ${example}`],
+    [
+      { 'webSearch.tavily.baseUrl': 'nowhere' },
+      `The settings: webSearch.tavily.baseUrl must be an http(s) URL. ${example}`,
+    ],
+  ])('speaks of settings, not of a file: %j', async (values, sentence) => {
+    const before = seen.length;
+    const logging = log();
+    expect(await tool(values, {}, logging).execute({ query: 'x' })).toBe(`Error: ${sentence}`);
+    expect(logging.lines).toEqual([`web_search failed: ${sentence}`]);
+    expect(seen.length).toBe(before);
+  });
+
+  it('lets the environment choose, with or without settings', async () => {
+    const noKey = 'Error: Provider "exa" has no key: set EXA_API_KEY, or set webSearch.exa.apiKey in the settings.';
+    expect(await tool({}, { WEB_SEARCH_PROVIDER: 'exa' }).execute({ query: 'x' })).toBe(noKey);
+    const bare = createWebSearchToolDefinition({ settingsService: settings({}), env: { WEB_SEARCH_PROVIDER: 'exa' } });
+    expect(await bare.execute({ query: 'x' })).toBe(noKey);
+  });
+
+  it('says so when the host cannot tell its settings', async () => {
+    const get = () => {
+      throw new Error('the store is locked');
+    };
+    const logging = log();
+    const locked = createWebSearchToolDefinition({ settingsService: { get }, loggingService: logging, env: {} });
+    expect(await locked.execute({ query: 'x' })).toBe('Error: The settings could not be read: the store is locked.');
+    expect(logging.lines).toEqual(['web_search failed: The settings could not be read: the store is locked.']);
+  });
+
   it('needs no approval and formats its calls for a terminal', () => {
     expect(tool().needsApproval()).toBe(false);
     const { formatMessage } = tool();

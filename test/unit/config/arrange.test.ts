@@ -186,3 +186,28 @@ describe('who is asked', () => {
     expect(loaded.entries.map(({ name }) => name)).toEqual(['swift']);
   });
 });
+
+describe('a list that cannot search', () => {
+  const note = 'no provider of the list can search (h); asked instead, without a key: wren, swift';
+  it('says who is asked instead', async () => {
+    const { search, warnings } = await load({
+      providers: [
+        { name: 'h', type: 'heron', options: { baseUrl: 'http://127.0.0.1:1' } },
+        { name: 'off', type: 'exa', disabled: true },
+      ],
+    });
+    expect(search).toMatchObject({ order: ['wren', 'swift'], note });
+    expect(warnings).toEqual([note]);
+  });
+
+  it.each([
+    [{}],
+    [listed],
+    [{ ...listed, search: { provider: 'c' } }],
+    [{ providers: [{ type: 'heron', options: { baseUrl: 'http://127.0.0.1:1' } }], search: { provider: 'wren' } }],
+  ])('is not said of %j', async (config) => {
+    const { search, warnings } = await load(config);
+    expect(search).not.toHaveProperty('note');
+    expect(warnings).toEqual([]);
+  });
+});

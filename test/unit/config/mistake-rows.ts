@@ -159,7 +159,7 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'a weight for nobody',
     text: '{"search": {"weights": {"robin": 2}}}',
-    says: 'FILE: line 1: search.weights.robin "robin" is not a configured provider; known: owl, swift, wren.',
+    says: 'FILE: line 1: search.weights.robin "robin" is not a configured provider; known: owl, swift, wren, exa, heron.',
   },
   {
     title: 'a path where an origin belongs',
@@ -201,7 +201,7 @@ export const mistakes: readonly MistakeRow[] = [
   {
     title: 'a host setting that names nobody',
     text: '{\n"webSearch.provider": "nope"}',
-    says: 'FILE: line 2: webSearch.provider "nope" is not a configured provider; known: owl, swift, wren.',
+    says: 'FILE: line 2: webSearch.provider "nope" is not a configured provider; known: owl, swift, wren, exa, heron.',
   },
   {
     title: 'a host setting of an unknown provider',
