@@ -47,18 +47,27 @@ const toolsOf: Readonly<Record<Profile, () => Promise<(web: Webglass) => readonl
   exa: async () => (await import('../tools/exa-tools.ts')).exaTools,
 };
 
-/** `open` is called once, by the first call: listing tools must not wait for the engine. */
+/**
+ * `open` is called by the first call: listing tools must not wait for the engine. It is called again after a call that
+ * found the configuration unusable.
+ */
 export async function openToolbox(
   profile: Profile,
   wanted: Readonly<Record<string, string>>,
   open: () => Promise<Webglass>,
 ): Promise<Toolbox> {
-  const own = await toolsOf[profile]();
-  const tools = (web: Webglass) => renameTools(own(web), wanted);
+  const toolsFor = await toolsOf[profile]();
+  const tools = (web: Webglass) => renameTools(toolsFor(web), wanted);
   let opening: Promise<Webglass> | undefined;
-  const web = () => (opening ??= open());
+  const web = async () => {
+    const own = (opening ??= open());
+    const opened = await own;
+    // A file that was mended is taken up by the next call.
+    if (opened.config.problem && opening === own) opening = undefined;
+    return opened;
+  };
   // Declarations do not touch the engine, so none is needed for them.
-  const plain = own({} as Webglass);
+  const plain = toolsFor({} as Webglass);
   const declared = renameTools(plain, wanted).map(({ name, title, description, parameters }, index) => ({
     name,
     title,

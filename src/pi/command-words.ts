@@ -15,3 +15,10 @@ export function completeCommand(prefix: string): { value: string; label: string;
   const found = commandWords.filter(({ word }) => word.startsWith(prefix) && word !== prefix);
   return found.length > 0 ? found.map(({ word, about }) => ({ value: word, label: word, description: about })) : null;
 }
+
+/** Advice to use the command line, as somebody in pi can follow it. */
+export const inPiWords = (advice: string): string =>
+  advice
+    .replace(/`webglass (setup|doctor)\b/g, `\`/${commandName} $1`)
+    .replaceAll('`webglass config path`', `\`/${commandName}\``)
+    .replaceAll('`webglass providers`', '`npx webglass providers`');

@@ -30,7 +30,7 @@ export interface Session {
 export interface SessionControl {
   readonly host: HostModules;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly engine: () => Promise<PiEngine>;
+  readonly engine: (context: PiContext) => Promise<PiEngine>;
   readonly attempts: readonly Attempt[];
   readonly profile: () => ProfileName;
   readonly toolNames: () => readonly string[];
@@ -56,7 +56,7 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
   const own = new Set<string>();
 
   const profile = (): ProfileName => choice.profile ?? peeked.profile;
-  const useEngine = (): Promise<PiEngine> => {
+  const openEngineOnce = (): Promise<PiEngine> => {
     engine ??= import('./engine.ts')
       .then(({ openEngine }) =>
         openEngine({
@@ -80,6 +80,31 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
     engine = undefined;
     const opened = await open?.catch(() => undefined);
     await opened?.web.close();
+  };
+
+  /** The engine, over a configuration that can be used as soon as there is one; what it lacks is not asked for. */
+  const useEngine = async (context: PiContext): Promise<PiEngine> => {
+    const before = engine;
+    let opened = await openEngineOnce();
+    if (before !== undefined && before === engine && opened.web.config.problem) {
+      const told = JSON.stringify([profile(), peeked.names]);
+      await closeEngine();
+      await peek();
+      // Declaring tools costs the model's host its cache, so only when they are others now.
+      if (told !== JSON.stringify([profile(), peeked.names])) declare(context);
+      opened = await openEngineOnce();
+    }
+    forgetMissing(opened, context);
+    return opened;
+  };
+
+  /** A provider chosen in an earlier life of the session may be gone from the configuration. */
+  const forgetMissing = ({ web: { config } }: PiEngine, { ui }: PiContext): void => {
+    const { provider, ...others } = choice;
+    if (provider === undefined || config.problem) return;
+    if (config.entries.some((entry) => entry.name === provider && entry.provider.search)) return;
+    choice = others;
+    ui.notify(`The provider ${provider}, chosen for this session, is not configured any more.`, 'warning');
   };
 
   const declare = (context: PiContext): void => {
@@ -128,7 +153,7 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
       prepareArguments: foldFor(declaredProfile, name),
       execute: async (_id, params, signal, onUpdate, context) => {
-        const [opened, { runCall, openTextFiles }] = await Promise.all([useEngine(), import('./run-call.ts')]);
+        const [opened, { runCall, openTextFiles }] = await Promise.all([useEngine(context), import('./run-call.ts')]);
         files ??= openTextFiles();
         if (opened.web.config.urlPolicy === 'seen') for (const text of userTexts(context)) opened.web.sawText(text);
         const args =
@@ -143,6 +168,11 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
 
   const peek = async (): Promise<void> => {
     peeked = await peekConfig({ env, ...(host.agentDir !== undefined && { agentDir: host.agentDir }) });
+  };
+  const reload = async (context: PiContext): Promise<void> => {
+    await closeEngine();
+    await peek();
+    declare(context);
   };
   const control: SessionControl = {
     host,
@@ -160,11 +190,7 @@ export function openSession(pi: PiApi, host: HostModules, env = process.env): Se
       await closeEngine();
       declare(context);
     },
-    reload: async (context) => {
-      await closeEngine();
-      await peek();
-      declare(context);
-    },
+    reload,
   };
 
   return {

@@ -127,7 +127,8 @@ function pageRows({ total, failed, pages, costUsd }: PagesDetails, ink: Ink): Ro
 function pageRow({ n, title, url, characters, of, error }: PageLine, ink: Ink): Span[] {
   const number = { text: `${String(n).padStart(2)}. `, paint: ink('dim') };
   if (error !== undefined) {
-    return [number, { text: `✗ ${url} `, paint: ink('error') }, { text: error, paint: ink('muted') }];
+    const why = withoutStart(error, hostOf(url));
+    return [number, { text: `✗ ${url} `, paint: ink('error') }, { text: why, paint: ink('muted') }];
   }
   const size = of === undefined ? thousands(characters) : `${thousands(characters)} of ${thousands(of)}`;
   return [
@@ -136,6 +137,10 @@ function pageRow({ n, title, url, characters, of, error }: PageLine, ink: Ink): 
     { text: `  ${title ? hostOf(url) : ''} ${size} characters`, paint: ink('dim') },
   ];
 }
+
+/** The address names the host already. */
+const withoutStart = (text: string, host: string): string =>
+  host !== '' && text.startsWith(host) ? text.slice(host.length).replace(/^:?\s+/, '') : text;
 
 type Ink = (color: Color) => (text: string) => string;
 

@@ -1,6 +1,7 @@
 import { boundOutput } from './bound-output.ts';
 import { callDetails, costOf } from './call-details.ts';
 import type { PiEngine } from './engine.ts';
+import { inPiWords } from './command-words.ts';
 import type { PiToolResult, PiUsage } from './host.ts';
 import type { ProfileName } from './peek-config.ts';
 import type { TextFiles } from './text-files.ts';
@@ -17,9 +18,12 @@ export interface Call {
 }
 
 /** One call of a tool, answered the way pi wants it: text within its limits, small details, failures thrown. */
-export async function runCall({ web, tools }: PiEngine, files: TextFiles, call: Call): Promise<PiToolResult> {
+export async function runCall(engine: PiEngine, files: TextFiles, call: Call): Promise<PiToolResult> {
+  const { web, tools, unheard } = engine;
   const { tool: name, args, profile, signal, onUpdate } = call;
-  const tool = tools.find((one) => one.name === name)!;
+  const tool = tools.find((one) => one.name === name);
+  // The profile changed while the model was writing the call.
+  if (tool === undefined) throw new Error('Error: This tool is not offered any more; another one reads pages now.');
   const { text, structured, isError } = await tool.execute(args, {
     signal,
     onProgress: ({ message, done, total }) => {
@@ -27,11 +31,13 @@ export async function runCall({ web, tools }: PiEngine, files: TextFiles, call: 
       onUpdate?.({ content: [{ type: 'text', text: where }], details: { kind: 'progress', message: where } });
     },
   });
-  if (isError) throw new Error(boundOutput(text).text);
+  if (isError) throw new Error(boundOutput(inPiWords(text)).text);
 
   const bounded = boundOutput(text);
   const whole =
-    name === 'web_search' && profile !== 'exa' ? [] : await wholeTexts(structured, { web, profile, args, signal });
+    name === 'web_search' && profile !== 'exa'
+      ? []
+      : await unheard(() => wholeTexts(structured, { web, profile, args, signal }));
   const cutAnswer = bounded.note !== undefined && whole.length === 0 ? [{ title: name, url: '', text }] : [];
   const kept = await files.keep([...whole, ...cutAnswer]);
   const where = kept.length > 0 ? `Whole text, for read and grep: ${kept.join('; ')}` : undefined;

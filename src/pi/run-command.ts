@@ -3,7 +3,7 @@ import { WebglassError } from '../errors/index.ts';
 import { examine } from '../setup/examine.ts';
 import { runSetup } from '../setup/index.ts';
 import { createWebglass } from '../webglass.ts';
-import { commandName, commandWords, type CommandWord } from './command-words.ts';
+import { commandName, commandWords, inPiWords, type CommandWord } from './command-words.ts';
 import type { SessionControl } from './face.ts';
 import type { PiContext } from './host.ts';
 import { piAsker } from './pi-asker.ts';
@@ -24,19 +24,19 @@ export async function runCommand(args: string, control: SessionControl, context:
     tell(context, `/${commandName} takes ${known}, or nothing for the status; not "${word}".`, 'warning');
   } catch (error) {
     const says = WebglassError.is(error) ? `${error.message} ${error.fix}` : (error as Error).message;
-    tell(context, says, 'error');
+    tell(context, inPiWords(says), 'error');
   }
 }
 
 async function status(control: SessionControl, context: PiContext): Promise<void> {
-  const { web } = await control.engine();
+  const { web } = await control.engine(context);
   const finding = await examine(web, {}, { isOffline: true });
   const { attempts } = control;
   tell(context, await statusText({ web, finding, attempts, toolNames: control.toolNames(), choice: control.choice() }));
 }
 
 async function doctor(_rest: string, control: SessionControl, context: PiContext): Promise<void> {
-  const { web } = await control.engine();
+  const { web } = await control.engine(context);
   const finding = await examine(web, { signal: context.signal }, { isOffline: false });
   tell(context, doctorText(finding, control.toolNames()), finding.problem ? 'error' : 'info');
 }
@@ -66,7 +66,7 @@ async function setup(_rest: string, control: SessionControl, context: PiContext)
 }
 
 async function provider(name: string, control: SessionControl, context: PiContext): Promise<void> {
-  const { web } = await control.engine();
+  const { web } = await control.engine(context);
   if (web.config.problem) throw web.config.problem;
   const names = web.config.entries.filter((entry) => entry.provider.search).map((entry) => entry.name);
   const chosen = name || (await context.ui.select('Whom should searches ask in this session?', ['auto', ...names]));

@@ -3,7 +3,7 @@ import { failure } from '../render/search-text.ts';
 import type { Attempt } from '../values/result.ts';
 import type { Webglass } from '../webglass.ts';
 import { kilobytes } from './bound-output.ts';
-import { commandName, commandWords } from './command-words.ts';
+import { commandName, commandWords, inPiWords } from './command-words.ts';
 import type { SessionChoice } from './face.ts';
 
 export interface StatusParts {
@@ -25,7 +25,7 @@ export async function statusText({ web, finding, toolNames, choice, attempts }: 
   ].filter(Boolean);
   return lines([
     ...head(finding, toolNames),
-    finding.problem && `\n${finding.problem}`,
+    finding.problem && `\n${inPiWords(finding.problem)}`,
     chosen.length > 0 && `this session   ${chosen.join(', ')}`,
     !finding.problem && `searches ask   ${order(config.search)}`,
     !finding.problem && `pages read by  ${config.read.order.join(', then ')}`,
@@ -48,7 +48,7 @@ export function doctorText(finding: Finding, toolNames: readonly string[]): stri
   const mark = (answers: boolean | undefined) => (answers === undefined ? '·' : answers ? '✓' : '✗');
   return lines([
     ...head(finding, toolNames),
-    finding.problem && `\n${finding.problem}`,
+    finding.problem && `\n${inPiWords(finding.problem)}`,
     ...finding.warnings.map((warning) => `warning: ${warning}`),
     ...section(
       'Providers',
@@ -56,7 +56,7 @@ export function doctorText(finding: Finding, toolNames: readonly string[]): stri
         finding.providers.map(({ name, does, key, answers, says }) => [`${mark(answers)} ${name}`, does, key, says]),
       ),
     ),
-    !finding.problem && `\n${finding.advice.replaceAll('`webglass ', `\`/${commandName} `)}`,
+    !finding.problem && `\n${inPiWords(finding.advice)}`,
   ]);
 }
 

@@ -59,16 +59,19 @@ function nameOf(url: string, title: string): string {
 }
 
 /** Lines no longer than `read` can show. */
-function broken(text: string): string {
+export function broken(text: string): string {
   return text.replace(/[^\n]{2001,}/g, (line) => {
     const parts: string[] = [];
-    for (let at = 0; at < line.length;) {
-      const part = line.slice(at, at + longestLine).replace(/[\ud800-\udbff]$/, '');
-      const space = at + longestLine < line.length ? part.lastIndexOf(' ') : -1;
+    let rest = line;
+    while (rest.length > longestLine) {
+      // A character of two halves stays in one piece.
+      const part = rest.slice(0, longestLine).replace(/[\ud800-\udbff]$/, '');
+      const space = part.lastIndexOf(' ');
       const end = space > longestLine / 2 ? space + 1 : part.length;
       parts.push(part.slice(0, end));
-      at += end;
+      rest = rest.slice(end);
     }
+    parts.push(rest);
     return parts.join('\n');
   });
 }

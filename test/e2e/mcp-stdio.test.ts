@@ -1,4 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main, startStandIn, type StandIn } from './mcp-stand-in.ts';
@@ -67,6 +69,23 @@ describe('webglass mcp', () => {
     expect(said).toContain('"name":"open_page"');
     expect(said).toContain(`${file}`);
     expect(said).toContain('"isError":true');
+  });
+
+  it('takes up a configuration that was mended while it runs', async () => {
+    const file = join(standIn.env['HOME']!, 'mended.json');
+    writeFileSync(file, '{"providers": ', { mode: 0o600 });
+    const child = spawn(process.execPath, [main, 'mcp', '--config', file], { env: standIn.env });
+    const replies: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => replies.push(...chunk.trim().split('\n')));
+    const say = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    const search = { method: 'tools/call', params: { name: 'web_search', arguments: { query: 'alpha' } } };
+    for (const message of [hello, ready, { id: 1, ...search }]) say(message);
+    await expect.poll(() => replies[1], { timeout: 10_000 }).toContain('mended.json is not valid JSON');
+    copyFileSync(standIn.env['WEBGLASS_CONFIG']!, file);
+    say({ id: 2, ...search });
+    await expect.poll(() => replies[2], { timeout: 10_000 }).toContain('1. [Alpha](https://example.com/a)');
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('offers its tools under the names a person chose, speaks of them so, and answers to them alone', async () => {

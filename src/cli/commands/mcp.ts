@@ -98,6 +98,7 @@ async function serveTools(
   let web: Webglass | undefined;
   const toolbox = await openToolbox(profile, names, async () => {
     const { openWebglass } = await import('../with-webglass.ts');
+    await web?.close();
     return (web = await openWebglass(input, terminal));
   });
   const onError = (error: Error) => input.values['debug'] && terminal.say(`mcp: ${error.message}`);

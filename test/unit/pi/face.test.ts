@@ -114,4 +114,65 @@ describe('a session of pi', () => {
     expect(site.seen.map(({ path }) => path)).toEqual(['/typed']);
     await session.close();
   });
+
+  it('takes up a mended configuration with the next call, without being asked to', async () => {
+    await using site = await loopback({ body: '<title>T</title><p>Now it can be read.</p>' });
+    writeFileSync(join(folder, 'web-search.json'), '{"read": ', { mode: 0o600 });
+    const { pi, context, tools, notes } = standIn();
+    const session = openSession(pi, { agentDir: folder }, {});
+    await session.start(context);
+    const declared = vi.spyOn(pi, 'registerTool');
+    const read = (name: string, args: object) => tools.get(name)!.execute('1', args, undefined, undefined, context);
+    const broken = /web-search\.json is not valid JSON: line 1.*run `\/web-search setup`/s;
+    await expect(read('web_fetch', { urls: [site.url] })).rejects.toThrow(broken);
+    await expect(read('web_fetch', { urls: [site.url] })).rejects.toThrow(broken);
+    configured({ read: { allow: [site.url] } });
+    expect((await read('web_fetch', { urls: [site.url] })).content[0]!.text).toContain('Now it can be read.');
+    expect([declared.mock.calls, notes]).toEqual([[], []]);
+    await session.close();
+  });
+
+  it('declares other tools when a mended configuration asks for them', async () => {
+    configured({ providers: 7 });
+    const { pi, context, tools, active } = standIn();
+    const session = openSession(pi, { agentDir: folder }, {});
+    await session.start(context);
+    const read = () => tools.get('web_fetch')!.execute('1', { urls: ['x'] }, undefined, undefined, context);
+    await expect(read()).rejects.toThrow(/providers/);
+    configured({ profile: 'pages' });
+    await expect(read()).rejects.toThrow('Error: This tool is not offered any more');
+    expect(active()).toEqual(['web_search', 'open_page']);
+    await session.close();
+  });
+
+  it('follows the configuration again when the provider chosen before a resume is gone, and says so once', async () => {
+    await using service = await loopback({
+      body: { results: [{ url: 'https://a.example/', title: 'A', content: 'a' }] },
+    });
+    configured({ providers: [{ name: 'own', type: 'searxng', options: { baseUrl: service.url } }] });
+    const kept = { type: 'custom', customType: 'webglass', data: { provider: 'gone', profile: 'standard' } };
+    const { pi, context, tools, notes, entries } = standIn([], [kept]);
+    const session = openSession(pi, { agentDir: folder }, {});
+    await session.start(context);
+    const search = (query: string) => tools.get('web_search')!.execute('1', { query }, undefined, undefined, context);
+    for (const query of ['one', 'two'])
+      expect((await search(query)).content[0]!.text).toContain('1. [A](https://a.example/)');
+    expect(notes).toEqual(['The provider gone, chosen for this session, is not configured any more.']);
+    expect(entries).toEqual([]); // the choice is kept, for a resume after the provider is back
+    await session.close();
+  });
+
+  it('lists the calls that were made, not those made for its own files', async () => {
+    const long = `<title>T</title><article>${'<p>The tide comes in twice a day, says the almanac.</p>'.repeat(900)}</article>`;
+    await using site = await loopback({ body: long });
+    configured({ read: { allow: [site.url] } });
+    const { pi, context, tools, notes } = standIn();
+    const session = openSession(pi, { agentDir: folder }, {});
+    await session.start(context);
+    const { content } = await tools.get('web_fetch')!.execute('1', { urls: [site.url] }, undefined, undefined, context);
+    expect(content[0]!.text).toContain('Whole text, for read and grep: ');
+    await session.command('', context);
+    expect(notes[0]!.match(/^ {2}✓ read .*$/gm)).toHaveLength(1);
+    await session.close();
+  });
 });

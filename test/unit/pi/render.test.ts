@@ -80,6 +80,17 @@ describe('a result', () => {
     expect(renderResult(said(text, {}), short, plain, { isError: true }).render(90)).toEqual([line]);
   });
 
+  it.each([
+    ['a.example: page not found (404).', 'page not found (404).'],
+    ['a.example did not answer in time.', 'did not answer in time.'],
+    ['This address may not be fetched.', 'This address may not be fetched.'],
+  ])('names a host that failed once: %s', (error, why) => {
+    const page = { n: 1, url: 'https://a.example/x', title: '', characters: 0, error };
+    const details: CallDetails = { kind: 'pages', total: 2, failed: 1, pages: [page] };
+    const [, row] = renderResult(said('x', details), short, plain, {}).render(120);
+    expect(row).toBe(` 1. ✗ https://a.example/x ${why}`);
+  });
+
   it('that is under way is what happens', () => {
     const partial = said('asking mine', { kind: 'progress', message: 'asking mine' });
     expect(renderResult(partial, { expanded: false, isPartial: true }, plain, {}).render(90)).toEqual([
