@@ -1,9 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { cachedAnswers, cachedPages, cacheKey, diskCache, memoryCache, noCache, type Cache } from './cache/index.ts';
-import { recording, replaying } from './cache/recordings.ts';
+import { cachedAnswers, cachedPages, cacheKey, type Cache } from './cache/index.ts';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
+import { cacheFolder, offlineReason, openCache, openCoolDowns, openNet, type EngineOptions } from './engine-parts.ts';
 import { WebglassError } from './errors/index.ts';
 import { engineWeight } from './merge/engine-weights.ts';
 import { filterHits } from './merge/filter-hits.ts';
@@ -22,22 +20,8 @@ import { askRaw, type ProviderEntry } from './transport/ask.ts';
 import { untilAborted } from './transport/abort-error.ts';
 import { systemClock } from './transport/clock.ts';
 import { lazyPrograms } from './transport/lazy-programs.ts';
-import { createNet, type NetOptions } from './transport/net.ts';
 import { searchPages } from './transport/search-pages.ts';
 import type { Clock, Log, Net } from './values/world.ts';
-
-export interface EngineOptions {
-  /** Replaces the system's resolver for page addresses. */
-  readonly lookup?: NetOptions['lookup'];
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Where warnings and, at that level, debug lines go; the configuration's `log` decides which. */
-  readonly log?: Log;
-  readonly clock?: Clock;
-  /** Writes every exchange to this folder, without secrets. */
-  readonly record?: string;
-  /** Answers only from the recordings in this folder. */
-  readonly replay?: string;
-}
 
 /** The moving parts behind search and read, wired once. */
 export interface Engine {
@@ -68,9 +52,14 @@ export interface Engine {
 
 const silent: Log = { debug: () => undefined, warn: () => undefined };
 
+export type { EngineOptions } from './engine-parts.ts';
+
 /** Whether a provider would be asked, and how old an answer at hand is. */
 export interface SearchOutlook extends Outlook {
+  /** The answer would come out of the cache. */
   readonly cachedMs?: number;
+  /** An older answer is at hand, for when nobody else answers. */
+  readonly staleMs?: number;
 }
 
 /** Wires network, clock, schedule and cache to a configuration. Opens nothing before the first call. */
@@ -81,8 +70,10 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const net = openNet(config, options, { clock, log });
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // every call under way listens
-  const schedule = createSchedule({ clock, random: Math.random });
-  const cache = openCache(config, env, { clock, log });
+  const coolDowns = openCoolDowns(config, options, { clock, log });
+  const schedule = createSchedule({ clock, random: Math.random, memory: coolDowns });
+  const cache = openCache(config, options, { clock, log });
+  const offline = offlineReason(config, options);
   const answers = cachedAnswers({ cache, clock, ttlMs: config.cache.searchTtlMs });
   const pages = cachedPages({ cache, clock, scope: { allow } });
   const urls = createUrlPolicy(config.urlPolicy, config.urlAllowlist);
@@ -90,9 +81,8 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp, redirectRefusal };
   const recent = createRecentDocuments();
   const progress = (message: string) => log.debug(message);
-  const programs = config.offline
-    ? undefined
-    : lazyPrograms({ cacheDir: cacheFolder(env), env, clock, onProgress: progress });
+  const programs =
+    offline !== undefined ? undefined : lazyPrograms({ cacheDir: cacheFolder(env), env, clock, onProgress: progress });
 
   const remembering = (reader: PageReader, request: ReadRequest): PageReader => ({
     name: reader.name,
@@ -108,7 +98,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
 
   return {
     clock,
-    cache,
+    cache: coolDowns ? { ...cache, clear: () => (coolDowns.clear(), cache.clear()) } : cache,
     urls,
     ask: async ({ entry, request }, call, asked) => {
       const { entry: ready, lane } = await resolved(entry, call.signal);
@@ -137,6 +127,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
         signal: call.signal,
         fresh: asked.fresh,
         isEmpty: ({ hits }) => hits.length === 0,
+        isPartial: ({ partial }) => partial === true,
       });
       return { answer: value, ...(cached && { cached }) };
     },
@@ -149,8 +140,8 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       try {
         const { entry: ready, lane } = await resolved(entry, closing.signal);
         const kept = await answers.stale<SearchAnswer>(searchKey(ready, lane, request));
-        const isFresh = kept !== undefined && kept.ageMs <= config.cache.searchTtlMs;
-        return { ...schedule.outlook(lane, 'search'), ...(isFresh && { cachedMs: kept.ageMs }) };
+        const now = offline === undefined ? schedule.outlook(lane, 'search') : { open: false, reason: offline };
+        return { ...now, ...(kept && (kept.isFresh ? { cachedMs: kept.ageMs } : { staleMs: kept.ageMs })) };
       } catch (error) {
         if (!WebglassError.is(error)) throw error;
         return { open: false, reason: error.message };
@@ -184,6 +175,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       closing.abort(new WebglassError('CANCELLED', { message: 'This webglass was closed.', fix: 'Create a new one.' }));
       await programs?.close();
       await net.close();
+      await coolDowns?.flush();
     },
   };
 }
@@ -196,8 +188,15 @@ async function resolved(
   // A key command may take its time; the call's deadline does not wait for it.
   const { settings, secrets } = await untilAborted(resolve(), signal);
   const { requestsPerMinute: perMinute } = options;
-  const lane = { provider: name, keyId: keyId(secrets), type, ...(perMinute !== undefined && { perMinute }) };
-  return { entry: { name, provider, settings, secrets }, lane };
+  const entry = { name, provider, settings, secrets };
+  const lane = {
+    provider: name,
+    keyId: keyId(secrets),
+    settingsId: keyId([withoutSecrets(entry)]),
+    type,
+    ...(perMinute !== undefined && { perMinute }),
+  };
+  return { entry, lane };
 }
 
 /** The same question to the same provider; the time of the call is no part of it. */
@@ -217,44 +216,7 @@ function withoutSecrets({ settings, secrets }: ProviderEntry): string {
   );
 }
 
-/** The network, or what stands in for it: a recorder in front, recordings instead, or nothing at all. */
-function openNet(
-  config: LoadedConfig,
-  { lookup, env = {}, record, replay }: EngineOptions,
-  { clock, log }: { clock: Clock; log: Log },
-): Net {
-  if (replay !== undefined || config.offline) return replaying(replay);
-  const { allow, fakeIp, userAgent } = config.read;
-  const proxy = config.proxy ?? (config.proxyFromEnv ? 'env' : undefined);
-  const net = createNet({
-    env,
-    log,
-    clock,
-    allow,
-    fakeIp,
-    ...(lookup && { lookup }),
-    ...(proxy && { proxy }),
-    ...(userAgent && { userAgent }),
-  });
-  return record === undefined ? net : recording(net, record, { clock });
-}
-
 function leveled(log: Log, level: LoadedConfig['log']): Log {
   if (level === 'debug') return log;
   return level === 'off' ? silent : { ...silent, warn: log.warn };
-}
-
-function openCache(
-  { cache: { kind, dir, maxBytes } }: LoadedConfig,
-  env: EngineOptions['env'] & object,
-  world: { clock: Clock; log: Log },
-): Cache {
-  const limit = maxBytes === undefined ? {} : { maxBytes };
-  if (kind === 'off') return noCache;
-  return kind === 'disk' ? diskCache({ dir: dir ?? cacheFolder(env), ...world, ...limit }) : memoryCache(limit);
-}
-
-/** `webglass` under the cache home of this user. */
-function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {
-  return join(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'webglass');
 }

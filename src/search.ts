@@ -1,3 +1,4 @@
+import { ageWords } from './clean/age-words.ts';
 import { WebglassError } from './errors/index.ts';
 import { citeHits } from './merge/cite-hits.ts';
 import { cleanAnswer } from './merge/clean-answer.ts';
@@ -9,7 +10,7 @@ import type { SearchAnswer } from './providers/index.ts';
 import type { SearchRequest } from './request/index.ts';
 import { askInTurn, askTogether, type AskCall, type Obtained, type Reply } from './transport/ask-all.ts';
 import { askHedged, type HedgeOptions } from './transport/ask-hedged.ts';
-import type { SearchResult } from './values/result.ts';
+import type { Attempt, SearchResult } from './values/result.ts';
 
 /** What a search needs from the outside: who may be asked, how to ask, and the time. */
 export interface SearchWorld<Entry extends PlannableEntry> extends HedgeOptions {
@@ -81,12 +82,23 @@ async function standIn<Entry extends PlannableEntry>(
     const old = await lastKnown?.(planned, deadline.signal).catch(() => undefined); // its key cannot be had: the next one
     const reply = replies.find((one) => one.planned === planned);
     if (!old || !reply) continue;
-    const minutes = Math.max(1, Math.round(old.ageMs / 60_000));
-    const age = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-    const warning = `Nobody answered; these results of ${planned.entry.name} are ${age} old.`;
+    const warning = `These results of ${planned.entry.name} are ${ageWords(old.ageMs)} old; ${whyNobody(replies)}`;
     return [{ ...reply, answer: { ...old.answer, warnings: [warning, ...(old.answer.warnings ?? [])] } }];
   }
   return [];
+}
+
+/** Why there is no better answer: who failed, and how. */
+function whyNobody(replies: readonly Reply<unknown>[]): string {
+  const attempts = replies.map(({ attempt }) => attempt);
+  if (attempts.every(({ code }) => code === 'OFFLINE_MISS')) return 'webglass is offline.';
+  const reasons = [...new Set(attempts.map(reasonOf))].map((reason) => reason.replace(/\.$/, ''));
+  return `nobody answers now. ${reasons.join('; ')}.`;
+}
+
+/** The sentence of a failure, with the name of who failed. */
+function reasonOf({ provider, message, code }: Attempt): string {
+  return message?.includes(provider) ? message : `${provider}: ${message ?? code}`;
 }
 
 const withWarnings = (answer: SearchAnswer, warnings: readonly string[]): SearchAnswer =>
@@ -112,18 +124,18 @@ function extras(
 /** One failure is itself; several are one error that names everybody and why. */
 function allFailed(replies: readonly Reply<unknown>[]): WebglassError {
   const attempts = replies.map(({ attempt }) => attempt);
-  const [only, ...others] = attempts;
+  const [only, ...others] = replies;
   if (only && others.length === 0) {
-    const { code = 'INTERNAL', message, status, retryAfterMs, provider } = only;
+    const { code = 'INTERNAL', message, status, retryAfterMs, provider } = only.attempt;
+    const fix = only.error?.details.fix;
     const details = {
       provider,
       ...(status !== undefined && { status }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...(fix !== undefined && { fix }),
     };
     return new WebglassError(code, { ...details, ...(message && { message }), attempts });
   }
-  const reasons = attempts.map(({ provider, message, code }) =>
-    message?.includes(provider) ? `- ${message}` : `- ${provider}: ${message ?? code}`,
-  );
+  const reasons = attempts.map((attempt) => `- ${reasonOf(attempt)}`);
   return new WebglassError('ALL_FAILED', { message: `Every provider failed.\n${reasons.join('\n')}`, attempts });
 }

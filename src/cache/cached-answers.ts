@@ -16,6 +16,8 @@ export interface ObtainOptions<Value> {
   readonly fresh?: boolean | undefined;
   /** Nothing was found: believed for a minute only. */
   readonly isEmpty?: (value: Value) => boolean;
+  /** Some of those behind it did not answer: kept for a minute, and never to stand in for a whole answer later. */
+  readonly isPartial?: (value: Value) => boolean;
 }
 
 /** Answers of providers, each kept whole and by itself: what one provider could not say is never kept for it. */
@@ -27,7 +29,14 @@ export interface CachedAnswers {
     options: ObtainOptions<Value>,
   ) => Promise<Obtained<Value>>;
   /** What was last known, when nobody answers any more; `ageMs` must be shown. */
-  readonly stale: <Value>(key: string) => Promise<{ readonly value: Value; readonly ageMs: number } | undefined>;
+  readonly stale: <Value>(key: string) => Promise<Kept<Value> | undefined>;
+}
+
+export interface Kept<Value> {
+  readonly value: Value;
+  readonly ageMs: number;
+  /** Would be used without asking. */
+  readonly isFresh: boolean;
 }
 
 /** How long an answer may stand in when everybody fails. */
@@ -48,33 +57,30 @@ export function cachedAnswers({
     key: string,
     call: (signal: AbortSignal) => Promise<Value>,
     signal: AbortSignal,
-    isEmpty: (value: Value) => boolean,
+    { isEmpty = () => false, isPartial = () => false }: ObtainOptions<Value>,
   ): Promise<Obtained<Value>> {
     const value = await call(signal);
     const storedAt = clock.now();
-    const freshMs = isEmpty(value) ? Math.min(NEGATIVE_MS, ttlMs) : ttlMs;
-    if (freshMs > 0)
-      await cache.set(key, {
-        value,
-        storedAt,
-        freshUntil: storedAt + freshMs,
-        keepUntil: storedAt + freshMs + STALE_MS,
-      });
+    const partial = isPartial(value);
+    const freshUntil = storedAt + (partial || isEmpty(value) ? Math.min(NEGATIVE_MS, ttlMs) : ttlMs);
+    const keepUntil = freshUntil + (partial ? 0 : STALE_MS);
+    if (freshUntil > storedAt) await cache.set(key, { value, storedAt, freshUntil, keepUntil });
     return { value };
   }
 
   return {
-    obtain: async (key, call, { signal, fresh, isEmpty = () => false }) => {
+    obtain: async (key, call, options) => {
+      const { signal, fresh } = options;
       const kept = fresh ? undefined : await cache.get(key);
       if (kept && isFresh(kept, clock.now())) return { value: kept.value as never, cached: true };
       // Who wants it fresh does not join a call that began before it asked.
-      return flights.run(fresh ? `fresh ${key}` : key, (shared) => ask(key, call, shared, isEmpty), signal);
+      return flights.run(fresh ? `fresh ${key}` : key, (shared) => ask(key, call, shared, options), signal);
     },
     stale: async (key) => {
       const kept = await cache.get(key);
       const now = clock.now();
       return kept && kept.keepUntil > now
-        ? { value: kept.value as never, ageMs: Math.max(0, now - kept.storedAt) }
+        ? { value: kept.value as never, ageMs: Math.max(0, now - kept.storedAt), isFresh: isFresh(kept, now) }
         : undefined;
     },
   };

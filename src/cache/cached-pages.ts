@@ -12,6 +12,8 @@ export type CachedPage = Page & {
   readonly cached?: boolean;
   /** The site failed; this is what it last said, so many milliseconds ago. */
   readonly staleMs?: number;
+  /** How it failed. */
+  readonly staleBecause?: string;
 };
 
 export interface CachedPages {
@@ -35,6 +37,7 @@ const inTrouble: ReadonlySet<Code> = new Set<Code>([
   'DNS',
   'RATE_LIMITED',
   'PROTOCOL',
+  'OFFLINE_MISS',
 ]);
 
 /** Not kept: they belong to one visit, or say how the bytes were sent. */
@@ -54,7 +57,9 @@ export function cachedPages({ cache, clock, scope }: { cache: Cache; clock: Cloc
       if (WebglassError.is(error) && error.code === 'NOT_FOUND') await keepMissing(key, error);
       const old = kept && WebglassError.is(error) && inTrouble.has(error.code) ? pageIn(kept) : undefined;
       if (!old || kept!.keepUntil <= clock.now()) throw error;
-      return { ...old, cached: true, staleMs: Math.max(0, clock.now() - kept!.storedAt) };
+      const { code, message } = error as WebglassError;
+      const staleBecause = code === 'OFFLINE_MISS' ? 'Nobody is asked: webglass is offline.' : message;
+      return { ...old, cached: true, staleMs: Math.max(0, clock.now() - kept!.storedAt), staleBecause };
     }
   }
 

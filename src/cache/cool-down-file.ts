@@ -55,6 +55,7 @@ export function coolDownFile({
       if (load()[id]) change(({ [id]: _gone, ...rest }) => rest);
     },
     all: () => Object.values(current(load(), now())),
+    clear: () => change(() => ({})),
     flush: () => writing,
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRedactor, type Redactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
@@ -34,16 +34,14 @@ export function recording<Door extends Net>(
   ): Promise<Answer> {
     const path = join(dir, nextName(asked, turns));
     const base = { version: 1 as const, recordedAt: new Date(clock.now()).toISOString(), asked };
-    try {
-      const answer = await work;
-      await write(dir, path, { ...base, ...shown(answer) });
-      return answer;
-    } catch (error) {
+    const answer = await work.catch(async (error: unknown) => {
       // Who left learnt nothing about the other side.
       if (WebglassError.is(error) && error.code !== 'CANCELLED')
         await write(dir, path, { ...base, error: clean({ code: error.code, details: error.details }) });
       throw error;
-    }
+    });
+    await write(dir, path, { ...base, ...shown(answer) });
+    return answer;
   }
 
   return {
@@ -106,25 +104,49 @@ function nextName(asked: Asked, turns: Map<string, number>): string {
   return recordingName(asked, turn);
 }
 
+/** @throws WebglassError CONFIG: who wants a recording is not helped by a call without one */
 async function write(dir: string, path: string, exchange: RecordedExchange): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
   const temp = join(dir, `.${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
-  await writeFile(temp, `${JSON.stringify(exchange, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  await rename(temp, path);
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await writeFile(temp, `${JSON.stringify(exchange, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(temp, path);
+  } catch (error) {
+    await rm(temp, { force: true }).catch(() => undefined); // nothing was written there either
+    const code = String((error as { code?: unknown }).code ?? 'unknown');
+    throw new WebglassError('CONFIG', {
+      message: `The recording cannot be written to ${dir} (${code}).`,
+      fix: 'Name a folder for recordings that can be written and has room.',
+    });
+  }
 }
 
 async function load(path: string): Promise<RecordedExchange | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined); // never recorded
   if (text === undefined) return undefined;
+  let exchange: Partial<RecordedExchange> | null;
   try {
-    const exchange = JSON.parse(text) as RecordedExchange;
-    return exchange.version === 1 ? exchange : undefined;
+    exchange = JSON.parse(text) as Partial<RecordedExchange> | null;
   } catch {
-    throw new WebglassError('CONFIG', {
-      message: `The recording ${path} is not JSON.`,
-      fix: 'Correct the file, or record it again.',
-    });
+    throw unusable(path, 'it is not JSON');
   }
+  if (typeof exchange !== 'object' || exchange === null) throw unusable(path, 'it is no exchange');
+  if (exchange.version !== 1) throw unusable(path, 'it is of another version');
+  if (!isReply(exchange.reply) && !isPage(exchange.page) && typeof exchange.error?.code !== 'string')
+    throw unusable(path, 'it holds neither a reply, a page nor an error');
+  return exchange as RecordedExchange;
+}
+
+const isReply = (reply: RecordedExchange['reply'] | undefined) =>
+  typeof reply?.status === 'number' && typeof reply.text === 'string' && typeof reply.headers === 'object';
+const isPage = (page: RecordedExchange['page'] | undefined) =>
+  typeof page?.status === 'number' && typeof page.finalUrl === 'string' && typeof page.headers === 'object';
+
+function unusable(path: string, why: string): WebglassError {
+  return new WebglassError('CONFIG', {
+    message: `The recording ${path} cannot be used: ${why}.`,
+    fix: 'Correct the file, or delete it and record the call again with --record.',
+  });
 }
 
 function miss({ method, url, door }: Asked, dir: string | undefined): WebglassError {

@@ -33,6 +33,7 @@ export const commonOptions = {
   debug: { type: 'boolean' },
   record: { type: 'string' },
   replay: { type: 'string' },
+  offline: { type: 'boolean' },
 } as const;
 
 /** A text option, when it was given once. */

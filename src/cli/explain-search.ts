@@ -1,3 +1,4 @@
+import { ageWords } from '../clean/age-words.ts';
 import { priceWords } from '../providers/cost-of.ts';
 import type { SearchInput } from '../request/index.ts';
 import type { ExplainedSearch, Webglass } from '../webglass.ts';
@@ -55,8 +56,9 @@ function line({ place, provider, type, why, key, query, limit, filters, warnings
   ].join('\n');
 }
 
-function state({ open, reason, until, cachedMs }: Row['outlook']): string {
-  if (cachedMs !== undefined) return `answered from the cache (${Math.round(cachedMs / 1000)} s old)`;
-  if (open) return 'would be asked';
-  return `would be skipped: ${reason ?? 'resting'}${until ? `, until ${until}` : ''}`;
+function state({ open, reason, until, cachedMs, staleMs }: Row['outlook']): string {
+  if (cachedMs !== undefined) return `answered from the cache (${ageWords(cachedMs)} old)`;
+  const older = staleMs === undefined ? '' : `; an answer ${ageWords(staleMs)} old is at hand`;
+  if (open) return `would be asked${older}`;
+  return `would not be asked: ${reason ?? 'resting'}${until ? ` (${until})` : ''}${older}`;
 }

@@ -1,5 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { createWebglass, type CallOptions, type Webglass, type WebglassOptions } from '../webglass.ts';
-import { textOption, type CommandInput } from './command.ts';
+import { textOption, UsageError, type CommandInput } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Opens an engine for one command, shows its progress, and closes it whatever happens. */
@@ -32,11 +33,14 @@ export async function openWebglass(
     configFile: textOption(input, 'config'),
     record: textOption(input, 'record'),
     replay: textOption(input, 'replay'),
+    offline: input.values['offline'] === true ? true : undefined,
   };
+  await checkFolders(input);
   const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const web = await createWebglass({
     env: terminal.env,
     log: terminalLog(terminal, Boolean(input.values['debug'])),
+    coolDowns: 'recall',
     ...chosen,
     ...more,
   });
@@ -44,6 +48,20 @@ export async function openWebglass(
   for (const warning of web.config.warnings)
     if (!isQuiet) terminal.say(terminal.paint('yellow', `warning: ${warning}`));
   return web;
+}
+
+/** Before anything is asked or paid for. @throws UsageError */
+export async function checkFolders(input: CommandInput): Promise<void> {
+  const [record, replay] = [textOption(input, 'record'), textOption(input, 'replay')];
+  const offline = input.values['offline'] === true;
+  if (record !== undefined && replay !== undefined) throw new UsageError('--record and --replay exclude each other.');
+  if (record !== undefined && offline) throw new UsageError('--record needs the network; leave out --offline.');
+  if (record === '' || replay === '') throw new UsageError('--record and --replay take a folder.');
+  const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory();
+  if (record !== undefined && (await isFolder(record)) === false)
+    throw new UsageError(`--record takes a folder, and ${record} is a file.`);
+  if (replay !== undefined && !(await isFolder(replay)))
+    throw new UsageError(`--replay takes a folder of recordings, and ${replay} is none. Make one with --record.`);
 }
 
 /** Warnings always, debug lines with --debug (or `log: "debug"` in the configuration). */

@@ -56,6 +56,7 @@ export function localPageReader(
         fetchedAt: page.fetchedAt,
         isPartial: page.truncated || isCut || page.status === 206,
         ...(page.staleMs !== undefined && { staleSeconds: Math.round(page.staleMs / 1000) }),
+        ...(page.staleBecause !== undefined && { staleBecause: page.staleBecause }),
       };
     },
   };

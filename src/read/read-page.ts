@@ -24,6 +24,8 @@ export interface ReadDocument {
   readonly usage?: Usage;
   /** Seconds since it was fetched, when it came out of the cache after an error. */
   readonly staleSeconds?: number;
+  /** Why it could not be had anew. */
+  readonly staleBecause?: string;
 }
 
 /** Markup beyond this is cut: extraction is synchronous, and no page a person reads is longer. */

@@ -25,7 +25,7 @@ export interface Finding {
   readonly warnings: readonly string[];
   readonly isOffline: boolean;
   readonly providers: readonly ProviderFinding[];
-  readonly state: unknown;
+  readonly state: ReturnType<Webglass['state']>;
   readonly advice: string;
 }
 

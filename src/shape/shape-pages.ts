@@ -1,3 +1,4 @@
+import { ageWords } from '../clean/age-words.ts';
 import { signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { Document } from '../extract/index.ts';
@@ -29,6 +30,7 @@ export interface ShapeInput {
     readonly highlights?: readonly string[];
     readonly summary?: string;
     readonly staleSeconds?: number;
+    readonly staleBecause?: string;
   };
   readonly error?: WebglassError;
 }
@@ -61,7 +63,7 @@ function shapePage(
   if (shaped instanceof WebglassError) return failedPage(url, citationId, shaped, page.status);
   const { content, ...rest } = shaped;
   const notes = [
-    ...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds)]),
+    ...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds, page.staleBecause)]),
     ...(page.isPartial ? ['The page itself was cut: the server sent only part of it.'] : []),
     ...(rest.notes ?? []),
   ];
@@ -85,13 +87,8 @@ function shapePage(
   };
 }
 
-const staleNote = (seconds: number): string => `The site could not be reached; this copy is ${age(seconds)} old.`;
-
-function age(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds)} seconds`;
-  if (seconds < 7200) return `${Math.round(seconds / 60)} minutes`;
-  return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
-}
+const staleNote = (seconds: number, because = 'The site could not be reached.'): string =>
+  `This copy is ${ageWords(seconds * 1000)} old; nothing newer could be had. ${because}`;
 
 function facts(
   { byline, publishedDate, siteName, language, kind, hiddenCharacters, signals: seen }: Document,

@@ -1,3 +1,4 @@
+import { WebglassError } from '../errors/index.ts';
 import { withCost } from '../providers/cost-of.ts';
 import type { Hit, ProviderSearchRequest, SearchAnswer, Usage } from '../providers/index.ts';
 import { askSearch, type ProviderEntry } from './ask.ts';
@@ -14,18 +15,51 @@ export async function searchPages(
   world: Parameters<typeof askSearch>[2],
 ): Promise<SearchAnswer> {
   const ask = async (page: ProviderSearchRequest) => priced(entry, await askSearch(entry, page, world));
-  const first = await ask(request);
+  const { first, request: sent } = await askFirst(request, entry.name, ask);
   if (!entry.provider.search!.can.paging) return first;
   const hits = [...first.hits];
   let usage = first.usage;
   let last = first.hits.length;
+  let partial = first.partial ?? false;
   for (let page = 2; page <= mostPages && last >= fullPage && !isEnough(hits); page += 1) {
-    const next = await ask({ ...request, page }).catch(() => undefined); // what is there is good enough
+    const next = await ask({ ...sent, page }).catch(() => undefined); // what is there is good enough
+    partial ||= next?.partial ?? next === undefined;
     last = next?.hits.length ?? 0;
     hits.push(...(next?.hits ?? []));
     usage = sum(usage, next?.usage);
   }
-  return { ...first, hits, ...(usage && { usage }) };
+  return { ...first, hits, ...(usage && { usage }), ...(partial && { partial }) };
+}
+
+/** A query this short is not what was too large. */
+const leastQuery = 80;
+/** What every service takes. */
+const shortQuery = 400;
+
+/** A service that finds the request too large (413) is asked once more with half of the query, and the result says so. */
+async function askFirst(
+  request: ProviderSearchRequest,
+  name: string,
+  ask: (request: ProviderSearchRequest) => Promise<SearchAnswer>,
+): Promise<{ first: SearchAnswer; request: ProviderSearchRequest }> {
+  try {
+    return { first: await ask(request), request };
+  } catch (error) {
+    const isTooLarge = WebglassError.is(error) && error.details.status === 413 && request.query.length >= leastQuery;
+    if (!isTooLarge) throw error;
+    const shorter = { ...request, query: shortened(request.query) };
+    const first = await ask(shorter);
+    const warning = `The query was too long for ${name}; only its first ${shorter.query.length} characters were searched for.`;
+    return { first: { ...first, warnings: [warning, ...(first.warnings ?? [])] }, request: shorter };
+  }
+}
+
+/** Whole words, at most half of it. */
+function shortened(query: string): string {
+  const most = Math.min(shortQuery, Math.floor(query.length / 2));
+  const cut = query.slice(0, most + 1);
+  const at = cut.search(/\s\S*$/);
+  return at > most / 2 ? cut.slice(0, at) : query.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function priced({ provider, settings }: ProviderEntry, answer: SearchAnswer): SearchAnswer {

@@ -26,6 +26,7 @@ export interface CoolDownMemory {
   readonly forget: (owner: CoolDownOwner) => void;
   /** Everything that is held against anybody now. */
   readonly all: () => readonly KeptCoolDown[];
+  readonly clear: () => void;
   /** Resolves when what was kept is written. */
   readonly flush: () => Promise<void>;
 }

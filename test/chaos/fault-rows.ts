@@ -15,6 +15,8 @@ export interface FaultRow {
   readonly waitMs?: number;
   /** How many of its own results are shown; 3 where nothing else is said. */
   readonly results?: number;
+  /** It asks for a pause, which is waited for when there is no standby. */
+  readonly pauses?: Code;
   /** Not asked again by the next search. */
   readonly coolsDown?: boolean;
 }
@@ -63,7 +65,13 @@ const refusals: readonly FaultRow[] = [
 ];
 
 const limits: readonly FaultRow[] = [
-  { id: 'http-429-seconds', serve: once(text('', 429, { 'retry-after': '1' })), calls: 2, waitMs: 1000 },
+  {
+    id: 'http-429-seconds',
+    serve: once(text('', 429, { 'retry-after': '1' })),
+    calls: 2,
+    waitMs: 1000,
+    pauses: 'RATE_LIMITED',
+  },
   {
     id: 'http-429-long',
     serve: text('', 429, { 'retry-after': '3600' }),
@@ -76,6 +84,7 @@ const limits: readonly FaultRow[] = [
     serve: once((response) => text('', 429, { 'retry-after': inSeconds(3) })(response)),
     calls: 2,
     waitMs: 1000,
+    pauses: 'RATE_LIMITED',
   },
   {
     id: 'http-429-date-past',
@@ -94,10 +103,10 @@ const limits: readonly FaultRow[] = [
   },
   {
     id: 'http-429-body-hint',
-    serve: json({ error: { retry_after_ms: 500 } }, 429),
-    code: 'RATE_LIMITED',
+    serve: once(json({ error: { retry_after_ms: 500 } }, 429)),
     calls: 2,
     waitMs: 500,
+    pauses: 'RATE_LIMITED',
   },
   { id: 'http-429-always', serve: text('', 429, { 'retry-after': '0' }), code: 'RATE_LIMITED', calls: 3, waitMs: 200 },
   {
@@ -121,7 +130,13 @@ const failures: readonly FaultRow[] = [
   { id: 'http-500-once', serve: once(text('', 500)), calls: 2 },
   { id: 'http-501', serve: text('', 501), code: 'UPSTREAM', calls: 1 },
   { id: 'http-502', serve: html('<html>Bad gateway</html>', 502), code: 'UPSTREAM', calls: 3 },
-  { id: 'http-503-retry-after', serve: once(text('', 503, { 'retry-after': '1' })), calls: 2, waitMs: 1000 },
+  {
+    id: 'http-503-retry-after',
+    serve: once(text('', 503, { 'retry-after': '1' })),
+    calls: 2,
+    waitMs: 1000,
+    pauses: 'UPSTREAM',
+  },
   { id: 'http-504', serve: text('', 504), code: 'TIMEOUT', calls: 2 },
   origin(520, 'UPSTREAM', 2),
   origin(521, 'UPSTREAM', 2),

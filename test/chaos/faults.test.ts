@@ -22,7 +22,7 @@ function hastyClock(): Clock & { readonly slept: number[] } {
   return { ...systemClock, slept, sleep };
 }
 
-async function searched({ id, serve }: FaultRow, timeoutMs: number) {
+async function searched({ id, serve }: FaultRow, timeoutMs: number, hasStandby = true) {
   let turn = 0;
   await using shaky = await loopback((_, response) => serve(response, (turn += 1)));
   const clock = hastyClock();
@@ -34,7 +34,7 @@ async function searched({ id, serve }: FaultRow, timeoutMs: number) {
         { name: 'shaky', type: 'searxng', options: { baseUrl: shaky.url } },
         { name: 'steady', type: 'searxng', options: { baseUrl: steady.url } },
       ],
-      search: { providers: ['shaky', 'steady'] },
+      search: { providers: hasStandby ? ['shaky', 'steady'] : ['shaky'] },
       timeoutMs,
     },
   });
@@ -50,7 +50,7 @@ async function searched({ id, serve }: FaultRow, timeoutMs: number) {
 
 describe('a search service that fails', () => {
   it.each(answered)('$id', async (row) => {
-    const { result, calls, callsLater, slept } = await searched(row, 20_000);
+    const { result, calls, callsLater, slept } = await searched(row, 20_000, row.pauses === undefined);
     const [first, second] = result.attempts;
     expect([first?.provider, first?.code]).toEqual(['shaky', row.code]);
     expect(calls).toBe(row.calls);
@@ -64,6 +64,15 @@ describe('a search service that fails', () => {
     if (row.coolsDown) expect(callsLater).toBe(0);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
     expect(JSON.stringify(result.results)).not.toMatch(/\\u001b|\\u0000|\u202E|\u{E0041}|null/u);
+  });
+
+  it.each(answered.filter(({ pauses }) => pauses))('$id: nobody waits while a standby is ready', async (row) => {
+    const { result, calls, slept } = await searched(row, 20_000);
+    expect(result.attempts.map(({ provider, code }) => [provider, code])).toEqual([
+      ['shaky', row.pauses],
+      ['steady', undefined],
+    ]);
+    expect([calls, slept]).toEqual([1, []]);
   });
 
   it.each(endless)('$id: the deadline ends it, and the next one has its time', async (row) => {

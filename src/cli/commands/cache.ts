@@ -7,10 +7,10 @@ export const cacheCommand: Command = {
   help: `Usage: webglass cache [show|clear]
 
   show    how much is kept, and since when (the default)
-  clear   forget everything
+  clear   forget everything, and which providers rest
 
 The command line keeps nothing between two calls unless "cache": {"kind": "disk"} is set in the configuration
-(or WEBGLASS_CACHE=disk in the environment).
+(or WEBGLASS_CACHE=disk in the environment). Which providers rest after a failure is kept in a small file of its own.
 
 Examples
   webglass cache
@@ -48,7 +48,12 @@ function summary(kind: string, entries: readonly { key: string; storedAt: number
   return [
     `searches  ${count('search')}`,
     `pages     ${count('page')}`,
-    `size      ${(bytes / 1e6).toFixed(1)} MB`,
+    `size      ${sizeWords(bytes)}`,
     `oldest    ${oldest}`,
   ].join('\n');
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

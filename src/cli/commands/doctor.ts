@@ -1,5 +1,6 @@
 import { exitCodes, type Command } from '../command.ts';
 import { examine, type Finding } from '../../setup/examine.ts';
+import type { ScheduleState } from '../../schedule/index.ts';
 import type { Terminal } from '../terminal.ts';
 import { withWebglass } from '../with-webglass.ts';
 
@@ -9,7 +10,8 @@ export const doctorCommand: Command = {
   help: `Usage: webglass doctor [options]
 
 Says which configuration is used, where each key comes from, and asks every provider one short question
-(a call that may cost what one search costs). With --offline it asks nobody.
+(a call that may cost what one search costs), also those that rest after a failure. With --offline it asks nobody
+and shows who rests, why and until when.
 
 Options
       --offline   look at the configuration only
@@ -24,18 +26,24 @@ Exit code: 0 when searches can be answered, 1 when nobody answers, 2 when the co
 `,
   options: { offline: { type: 'boolean' } },
   run: async (input, terminal) =>
-    withWebglass(input, terminal, async (web, call) => {
-      const findings = await examine(web, call, { isOffline: input.values['offline'] === true });
-      terminal.out(input.values['json'] ? JSON.stringify(findings, null, 2) : report(findings, terminal));
-      if (web.config.problem) return exitCodes.usage;
-      return findings.isOffline || findings.providers.some(({ answers }) => answers)
-        ? exitCodes.results
-        : exitCodes.failure;
-    }),
+    withWebglass(
+      input,
+      terminal,
+      async (web, call) => {
+        const findings = await examine(web, call, { isOffline: input.values['offline'] === true });
+        terminal.out(input.values['json'] ? JSON.stringify(findings, null, 2) : report(findings, terminal));
+        if (web.config.problem) return exitCodes.usage;
+        return findings.isOffline || findings.providers.some(({ answers }) => answers)
+          ? exitCodes.results
+          : exitCodes.failure;
+      },
+      // The doctor sees for himself; looking at the configuration needs no engine that is offline.
+      { coolDowns: 'ignore', offline: false },
+    ),
 };
 
 function report(
-  { node, version, file, found, profile, problem, warnings, providers, isOffline, advice }: Finding,
+  { node, version, file, found, profile, problem, warnings, providers, isOffline, advice, state }: Finding,
   { paint }: Terminal,
 ): string {
   const missing = problem ? ' (not there)' : ' (not there: using what works without one)';
@@ -57,7 +65,28 @@ function report(
     '',
     paint('bold', asked),
     ...rows,
+    ...stateLines(state).map((line) => `  ${line}`),
     '',
     advice,
   ].join('\n');
+}
+
+/** Who rests and why, and what is under way: only what is out of the ordinary. */
+function stateLines({ lanes, remembered = [], retriesLeft }: ScheduleState): string[] {
+  const now = lanes.flatMap(({ provider, breaker, openUntil, coolDown }) => [
+    ...(coolDown ? [resting(provider, coolDown.reason, coolDown.until)] : []),
+    ...(breaker === 'closed' ? [] : [resting(provider, 'it keeps failing.', openUntil)]),
+  ]);
+  const named = new Set(lanes.map(({ provider }) => provider));
+  const before = remembered.filter(({ provider }) => !named.has(provider));
+  const lines = [...now, ...before.map(({ provider, reason, until }) => resting(provider, reason, until))];
+  const budget = retriesLeft < 5 ? [`retries  ${retriesLeft} left: the process has repeated many calls`] : [];
+  return [...lines, ...budget];
+}
+
+function resting(provider: string, reason: string, until: string | undefined): string {
+  const why = reason.replace(/\.$/, '');
+  const when =
+    until === undefined ? 'until the configuration changes' : `until ${until.slice(0, 16).replace('T', ' ')} UTC`;
+  return `resting  ${why.includes(provider) ? why : `${provider}: ${why}`}; not asked ${when}`;
 }

@@ -21,7 +21,8 @@ Options
       --summary          a short extract
   -p, --provider NAME    read with this one ("local" asks nobody)
       --fresh            do not answer from the cache
-      --record DIR       write every exchange to this folder, without keys (use it with --fresh)
+      --offline          ask nobody: answer only from the cache on disk
+      --record DIR       write every exchange to this folder, without keys; the cache is not used
       --replay DIR       answer only from what was recorded there
       --json             print the result for programs
       --config FILE      use this configuration

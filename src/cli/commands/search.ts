@@ -26,7 +26,8 @@ Options
       --max-tokens N     budget of those passages (default 2000)
       --fresh            do not answer from the cache
       --explain          show who would be asked and why, without asking
-      --record DIR       write every exchange to this folder, without keys (use it with --fresh)
+      --offline          ask nobody: answer only from the cache on disk
+      --record DIR       write every exchange to this folder, without keys; the cache is not used
       --replay DIR       answer only from what was recorded there
       --json             print the result for programs
       --config FILE      use this configuration

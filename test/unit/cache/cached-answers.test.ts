@@ -34,6 +34,18 @@ describe('cached answers', () => {
     expect(calls()).toBe(2);
   });
 
+  it('are kept for a minute when they are partial, and never stand in for a whole one', async () => {
+    const { clock, answers, ask, calls } = world();
+    const isPartial = () => true;
+    await answers.obtain('k', ask, { signal, isPartial });
+    clock.pass(59_999);
+    expect(await answers.obtain('k', ask, { signal, isPartial })).toEqual({ value: { hits: [1] }, cached: true });
+    clock.pass(1);
+    expect(await answers.stale('k')).toBeUndefined();
+    await answers.obtain('k', ask, { signal, isPartial });
+    expect(calls()).toBe(2);
+  });
+
   it('are passed by when a fresh one is wanted, and replaced by it', async () => {
     const { answers, ask } = world();
     await answers.obtain('k', ask, { signal });
@@ -60,7 +72,7 @@ describe('cached answers', () => {
     const { clock, answers, ask } = world();
     await answers.obtain('k', ask, { signal });
     clock.pass(3_600_000);
-    expect(await answers.stale('k')).toEqual({ value: { hits: [1] }, ageMs: 3_600_000 });
+    expect(await answers.stale('k')).toEqual({ value: { hits: [1] }, ageMs: 3_600_000, isFresh: false });
     clock.pass(86_400_000);
     expect(await answers.stale('k')).toBeUndefined();
     expect(await answers.stale('other')).toBeUndefined();

@@ -60,6 +60,15 @@ describe('cool-downs on disk', () => {
     expect(await readdir(join(dir, 'deep'))).toEqual([]);
   });
 
+  it('are all forgotten when somebody clears them', async () => {
+    const clock = fakeClock();
+    const memory = coolDownFile({ path, clock });
+    memory.keep(owner, hour);
+    memory.clear();
+    await memory.flush();
+    expect([memory.all(), coolDownFile({ path, clock }).all()]).toEqual([[], []]);
+  });
+
   it('are not recalled by somebody who wants to see for themselves, but shown and ended by an answer', async () => {
     const clock = fakeClock();
     const first = coolDownFile({ path, clock });

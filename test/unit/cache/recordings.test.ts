@@ -113,18 +113,37 @@ describe('recordings', () => {
     expect(() => readdirSync(dir)).toThrow('ENOENT');
   });
 
-  it('that are damaged are named', async () => {
+  it.each([
+    ['{', 'it is not JSON'],
+    ['null', 'it is no exchange'],
+    ['{"version":7}', 'it is of another version'],
+    ['{"version":1}', 'it holds neither a reply, a page nor an error'],
+    ['{"version":1,"reply":{"status":"200"}}', 'it holds neither a reply, a page nor an error'],
+  ])('that are damaged (%s) are named, with what to do', async (text, why) => {
     const dir = newDir();
     await using server = await loopback({ body: 'x' });
     const net = recording(createNet(), dir, { clock });
     await net.wire({ url: server.url }, { signal });
     await net.close();
     const [name] = readdirSync(dir);
-    writeFileSync(join(dir, name!), '{');
+    writeFileSync(join(dir, name!), text);
     await expect(replaying(dir).wire({ url: server.url }, { signal })).rejects.toMatchObject({
       code: 'CONFIG',
-      message: `The recording ${join(dir, name!)} is not JSON.`,
+      message: `The recording ${join(dir, name!)} cannot be used: ${why}.`,
+      fix: 'Correct the file, or delete it and record the call again with --record.',
     });
+  });
+
+  it('that cannot be written fail the call: a recording was wanted', async () => {
+    const file = newDir();
+    writeFileSync(file, 'a file');
+    await using server = await loopback({ body: 'x' });
+    const net = recording(createNet(), file, { clock });
+    await expect(net.wire({ url: server.url }, { signal })).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: `The recording cannot be written to ${file} (EEXIST).`,
+    });
+    await net.close();
   });
 
   it('that do not exist are missed by name', async () => {

@@ -71,6 +71,7 @@ describe('what outlives the process', () => {
       recall: () => known,
       keep: (owner, coolDown) => void told.push(['keep', owner.provider, coolDown]),
       forget: (owner) => void told.push(['forget', owner.provider]),
+      clear: () => void told.push(['clear']),
       all: () => (known ? [known] : []),
       flush: async () => undefined,
     };
