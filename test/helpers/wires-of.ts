@@ -35,14 +35,20 @@ export async function wiresOf(provider: AnyProvider, request: ProviderSearchRequ
 
 const bare = ({ url, json, form }: WireRequest) => ({ url: String(url), json, form });
 
-/** News of DuckDuckGo are another conversation; everything else can be answered with nothing found. */
-function bodiesFor(provider: string, { category }: ProviderSearchRequest): string[] {
+const bodies = new Map<string, readonly string[]>();
+
+/** News of DuckDuckGo are another conversation; everything else can be answered with nothing found. Recordings are read once. */
+function bodiesFor(provider: string, { category }: ProviderSearchRequest): readonly string[] {
   const isNews = provider === 'duckduckgo' && category === 'news';
+  const known = bodies.get(`${provider} ${isNews}`);
+  if (known) return known;
   const found = recordings(provider).find(({ role, name, kinds, reply }) =>
     isNews
       ? name === 'news'
       : role === 'search' && kinds.includes('empty') && reply.every(({ status }) => status === 200),
   );
   if (!found) throw new Error(`${provider} has no recording of an empty answer`);
-  return found.reply.map((reply) => bodyOf(provider, reply));
+  const read = found.reply.map((reply) => bodyOf(provider, reply));
+  bodies.set(`${provider} ${isNews}`, read);
+  return read;
 }
