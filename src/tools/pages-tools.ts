@@ -45,7 +45,7 @@ function searchTool(web: Webglass): Tool {
           isError: false,
         };
       } catch (error) {
-        const { structured, ...failed } = failureResult(error);
+        const { structured, ...failed } = failureResult(inOwnNames(error));
         const { message } = (structured as { error: { message: string } }).error;
         return { ...failed, structured: { results: [], sources: [], message } };
       }
@@ -58,6 +58,18 @@ function refuseOtherRange(range: unknown): void {
   if (range !== undefined && !timeRanges.some((one) => one === range))
     throw badInput('time_range must be one of d, w, m, y, all.');
 }
+
+/** What the engine says about its own arguments, about the ones that were given here. */
+function inOwnNames(error: unknown): unknown {
+  if (!WebglassError.is(error) || error.code !== 'BAD_REQUEST') return error;
+  return badInput(error.message.replace(/^(includeDomains|textMaxCharacters|urls\[0\])/, (name) => ownNames[name]!));
+}
+
+const ownNames: Readonly<Record<string, string>> = {
+  includeDomains: 'allowed_domains',
+  textMaxCharacters: 'max_length',
+  'urls[0]': 'url',
+};
 
 const badInput = (message: string) => new WebglassError('BAD_REQUEST', { message });
 
@@ -88,7 +100,8 @@ function openPageTool(web: Webglass): Tool {
         const text = frameSections(pageSections(result), newNonce());
         return { text, structured: cleanValue(openedPage(page)), isError: page.error !== undefined };
       } catch (error) {
-        return { ...failureResult(error), structured: cleanValue(notOpened(error, foldArguments(args)['urls'])) };
+        const said = inOwnNames(error);
+        return { ...failureResult(said), structured: cleanValue(notOpened(said, foldArguments(args)['urls'])) };
       }
     },
   };
