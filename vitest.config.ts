@@ -20,6 +20,11 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    coverage: { include: ['src/**/*.ts'], reporter: ['text-summary'] },
+    coverage: {
+      include: ['src/**/*.ts'],
+      reporter: ['text-summary'],
+      // A little below what the suite reaches in this process; the command and the servers also run in processes of their own.
+      thresholds: { statements: 88, branches: 82, functions: 85, lines: 90 },
+    },
   },
 });
