@@ -6,6 +6,8 @@ export interface PricedCall {
   readonly role: 'search' | 'read';
   readonly settings: unknown;
   readonly usage?: Usage | undefined;
+  /** Of a search. */
+  readonly category?: string | undefined;
   /** Pages of a read. */
   readonly pages?: number;
 }
@@ -16,7 +18,7 @@ export function withCost(call: PricedCall): Usage | undefined {
   return costUsd === undefined ? call.usage : { ...call.usage, costUsd };
 }
 
-function costOf({ provider, role, settings, usage, pages = 1 }: PricedCall): number | undefined {
+function costOf({ provider, role, settings, usage, category = '', pages = 1 }: PricedCall): number | undefined {
   const price = prices[provider];
   if (!price) return undefined;
   const chosen = (settings ?? {}) as Readonly<Record<string, unknown>>;
@@ -24,7 +26,8 @@ function costOf({ provider, role, settings, usage, pages = 1 }: PricedCall): num
   if (usage?.credits !== undefined && price.credit !== undefined) return rounded(usage.credits * price.credit);
   if (usage?.tokens !== undefined && price.millionTokens !== undefined)
     return rounded((usage.tokens / 1_000_000) * price.millionTokens);
-  const each = bySetting(price, role, chosen) ?? price[role];
+  const byCategory = role === 'search' ? price.searchByCategory?.[category] : undefined;
+  const each = byCategory ?? bySetting(price, role, chosen) ?? price[role];
   return each === undefined ? undefined : rounded(role === 'read' ? each * pages : each);
 }
 

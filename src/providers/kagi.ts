@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, extraRows, rows, text } from './answer-fields.ts';
 import { bearerCall } from './bearer-call.ts';
 import { dateWindow } from './date-window.ts';
-import { defineProvider, type Hit, type ProviderSearchRequest } from './define-provider.ts';
+import { defineProvider, type Answer, type Hit, type ProviderSearchRequest } from './define-provider.ts';
 import { given } from './given.ts';
 import { hostsOf } from './hosts-of.ts';
 import { kagiExtract } from './kagi-extract.ts';
@@ -31,7 +31,7 @@ const found = z.object({
   props: z.object({ markdown: text }).nullish().catch(null),
 });
 const list = rows(found).optional();
-const said = extraRows(z.object({ title: text, snippet: text }));
+const said = extraRows(z.object({ title: text, snippet: text, url: text }));
 
 /** Kagi: a search people pay for; account settings such as blocked sites apply. */
 export const kagi = defineProvider({
@@ -131,7 +131,9 @@ function toHit(row: z.output<typeof found>, now: string): Hit {
   };
 }
 
-function answerOf(direct: { title?: string | null | undefined; snippet?: string | null | undefined } | undefined) {
+function answerOf(direct: z.output<typeof said>[number] | undefined): Answer | undefined {
   const words = plainText(direct?.snippet || direct?.title);
-  return words ? { text: words } : undefined;
+  if (!words) return undefined;
+  const title = direct?.snippet ? plainText(direct.title) : '';
+  return { text: words, ...(direct?.url && { citations: [{ url: direct.url, ...given({ title }) }] }) };
 }

@@ -11,6 +11,8 @@ export interface Price {
   /** A setting whose value changes the price of a search or a page: name → value → US$. */
   readonly searchBy?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly readBy?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** A category that is searched in another way, at another price. */
+  readonly searchByCategory?: Readonly<Record<string, number>>;
   /** Without a key it is free, at a small rate. */
   readonly freeWithoutKey?: true;
 }
@@ -35,7 +37,12 @@ export const prices: Readonly<Record<string, Price>> = {
   // Charged in euros; taken at par until a rate is in this table.
   linkup: { search: 0.005, read: 0.001, searchBy: { depth: { deep: 0.05 } }, readBy: { renderJs: { true: 0.005 } } },
   parallel: { search: 0.004, read: 0.001, searchBy: { mode: { turbo: 0.001, advanced: 0.009 } } },
-  perplexity: { search: 0.001, searchBy: { searchType: { web: 0.005 } } },
+  perplexity: {
+    search: 0.001,
+    searchBy: { searchType: { web: 0.005 } },
+    // Papers and filings are found by the standard search alone.
+    searchByCategory: { academic: 0.005, 'research paper': 0.005, sec: 0.005, 'financial report': 0.005 },
+  },
   searxng: { search: 0 },
   serper: { search: 0.001, read: 0.002, credit: 0.001 },
   tavily: {

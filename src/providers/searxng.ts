@@ -67,16 +67,16 @@ export const searxng = defineProvider({
     answer: z.object({
       results: rows(result),
       // Texts until 2025, objects since.
-      answers: extraRows(z.union([z.string(), z.object({ answer: z.string() })])),
+      answers: extraRows(z.union([z.string(), z.object({ answer: z.string(), url: text })])),
       suggestions: texts,
       unresponsive_engines: extraRows(silence),
     }),
     fromWire: ({ results, answers, suggestions, unresponsive_engines: silent }, { request }) => {
-      const said = answers.map((one) => (typeof one === 'string' ? one : one.answer)).find(Boolean);
+      const said = answers.map((one) => (typeof one === 'string' ? { answer: one } : one)).find(({ answer }) => answer);
       const warnings = silent.length > 0 ? [`engines without an answer: ${silent.map(reasonOf).join(', ')}`] : [];
       return {
         hits: results.flatMap((row) => toHit(row, request.now)),
-        ...(said && { answer: { text: said } }),
+        ...(said && { answer: { text: said.answer, ...citing(said) } }),
         ...given({ suggestions, warnings }),
         ...(silent.length > 0 && { partial: true }),
       };
@@ -84,6 +84,9 @@ export const searxng = defineProvider({
   },
   refuse: searxngRefusal,
 });
+
+/** Where an answer is from, if it says so. */
+const citing = ({ url }: { url?: string | null | undefined }) => (url ? { citations: [{ url }] } : {});
 
 const reasonOf = ([name, ...why]: readonly string[]): string => [name, why.join(', ')].filter(Boolean).join(': ');
 

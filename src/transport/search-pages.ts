@@ -14,7 +14,7 @@ export async function searchPages(
   isEnough: (hits: readonly Hit[]) => boolean,
   world: Parameters<typeof askSearch>[2],
 ): Promise<SearchAnswer> {
-  const ask = async (page: ProviderSearchRequest) => priced(entry, await askSearch(entry, page, world));
+  const ask = async (page: ProviderSearchRequest) => priced(entry, page, await askSearch(entry, page, world));
   const { first, request: sent } = await askFirst(request, entry.name, ask);
   if (!entry.provider.search!.can.paging) return first;
   const hits = [...first.hits];
@@ -62,8 +62,12 @@ function shortened(query: string): string {
   return at > most / 2 ? cut.slice(0, at) : query.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-function priced({ provider, settings }: ProviderEntry, answer: SearchAnswer): SearchAnswer {
-  const usage = withCost({ provider: provider.id, role: 'search', settings, usage: answer.usage });
+function priced(
+  { provider, settings }: ProviderEntry,
+  { category }: ProviderSearchRequest,
+  answer: SearchAnswer,
+): SearchAnswer {
+  const usage = withCost({ provider: provider.id, role: 'search', settings, category, usage: answer.usage });
   return usage ? { ...answer, usage } : answer;
 }
 

@@ -29,6 +29,16 @@ describe('the cost of a call', () => {
       { provider: 'perplexity', role: 'search', settings: { ...keyed, searchType: 'fast' } },
       { costUsd: 0.001 },
     ],
+    [
+      'a category that is searched in another way',
+      { provider: 'perplexity', role: 'search', settings: { ...keyed, searchType: 'fast' }, category: 'academic' },
+      { costUsd: 0.005 },
+    ],
+    [
+      'a category that is searched as usual',
+      { provider: 'perplexity', role: 'search', settings: { ...keyed, searchType: 'fast' }, category: 'general' },
+      { costUsd: 0.001 },
+    ],
     ['another setting', { provider: 'exa', role: 'search', settings: { ...keyed, type: 'deep' } }, { costUsd: 0.012 }],
     [
       'a setting that is a yes',
@@ -76,6 +86,9 @@ describe('the table of prices', () => {
     const strays = Object.entries(prices).flatMap(([id, price]) => {
       const shape = known.get(id)?.settings.shape as Record<string, unknown> | undefined;
       const names = [...Object.keys(price.searchBy ?? {}), ...Object.keys(price.readBy ?? {})];
+      const categories = known.get(id)?.search?.can.filters.category;
+      const kinds = Object.keys(price.searchByCategory ?? {});
+      names.push(...kinds.filter((kind) => !Array.isArray(categories) || !categories.includes(kind)));
       const roles = (['search', 'read'] as const).filter((role) => price[role] !== undefined && !known.get(id)?.[role]);
       return shape ? [...names.filter((name) => !(name in shape)), ...roles].map((name) => `${id}.${name}`) : [id];
     });
