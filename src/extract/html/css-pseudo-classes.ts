@@ -1,16 +1,7 @@
 import { classWeight, maxSpecificity } from './css-selector.ts';
-import type { ElementTest, MatchContext, Selector } from './css-selector.ts';
-import { isElement } from './tree.ts';
+import type { ElementTest, Functional, MatchContext, ParseList, PseudoClass, Selector } from './css-selector.ts';
+import { has } from './css-has.ts';
 import type { ElementNode } from './tree.ts';
-
-/** Reads the selectors inside `:is(…)`; handed in, because they may hold pseudo-classes again. */
-type ParseList = (list: string, isForgiving: boolean) => readonly Selector[] | undefined;
-
-interface PseudoClass {
-  readonly test: ElementTest;
-  readonly specificity: number;
-  readonly anyOf?: readonly Selector[];
-}
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -47,16 +38,13 @@ const isDisabled: ElementTest = (element, matcher) =>
 const isRequired: ElementTest = ({ attributes }) => attributes['required'] !== undefined;
 const takesText = tagIs('input', 'textarea', 'select');
 
-const position = (element: ElementNode, matcher: MatchContext, ofType: boolean, fromEnd: boolean): number => {
-  const { elements, index } = matcher.siblings(element);
-  if (!ofType) return fromEnd ? elements.length - index : index + 1;
-  let count = 1;
-  const step = fromEnd ? 1 : -1;
-  for (let at = index + step; at >= 0 && at < elements.length; at += step)
-    if (elements[at]!.tag === element.tag) count += 1;
-  matcher.spend(fromEnd ? elements.length - index : index);
-  return count;
-};
+function position(element: ElementNode, matcher: MatchContext, ofType: boolean, fromEnd: boolean): number {
+  const { elements, placeOf } = matcher.siblings(element);
+  const place = placeOf.get(element);
+  if (!place) return 1;
+  if (ofType) return fromEnd ? place.ofTypeFromEnd : place.ofType;
+  return fromEnd ? elements.length - place.index : place.index + 1;
+}
 const at =
   (wanted: number, ofType: boolean, fromEnd: boolean): ElementTest =>
   (element, matcher) =>
@@ -98,8 +86,6 @@ const plain: ReadonlyMap<string, ElementTest> = new Map(
   }),
 );
 
-type Functional = (inner: string, parse: ParseList) => PseudoClass | undefined;
-
 const any =
   (weigh: (selectors: readonly Selector[]) => number): Functional =>
   (inner, parse) => {
@@ -132,15 +118,43 @@ const nth =
     if (!step || !selectors) return undefined;
     const fits = (index: number) =>
       step.a === 0 ? index === step.b : (index - step.b) % step.a === 0 && (index - step.b) / step.a >= 0;
+    if (list === undefined)
+      return {
+        test: (element, matcher) => fits(position(element, matcher, ofType, fromEnd)),
+        specificity: classWeight,
+      };
     const test: ElementTest = (element, matcher) => {
-      if (list === undefined) return fits(position(element, matcher, ofType, fromEnd));
-      if (!matcher.matchesAny(selectors, element)) return false;
-      const { elements, index } = matcher.siblings(element);
-      const before = fromEnd ? elements.slice(index) : elements.slice(0, index + 1);
-      return fits(before.filter((sibling) => matcher.matchesAny(selectors, sibling)).length);
+      const index = placeAmong(selectors, element, matcher, fromEnd);
+      return index !== undefined && fits(index);
     };
     return { test, specificity: classWeight + maxSpecificity(selectors) };
   };
+
+/** What remembering one answer costs, beside the steps that find it. */
+const memoSteps = 10;
+
+/** Position among the siblings that match; found once for all of them. */
+function placeAmong(
+  selectors: readonly Selector[],
+  element: ElementNode,
+  matcher: MatchContext,
+  fromEnd: boolean,
+): number | undefined {
+  const memo = matcher.memo<{ readonly index: number; readonly of: { count: number } } | undefined>(selectors);
+  if (!memo.has(element)) {
+    const of = { count: 0 };
+    memo.set(element, undefined);
+    const { elements } = matcher.siblings(element);
+    matcher.spend(elements.length * memoSteps);
+    for (const sibling of elements) {
+      const isOne = matcher.matchesAny(selectors, sibling);
+      if (isOne) of.count += 1;
+      memo.set(sibling, isOne ? { index: of.count, of } : undefined);
+    }
+  }
+  const place = memo.get(element);
+  return place && (fromEnd ? place.of.count - place.index + 1 : place.index);
+}
 
 function parseNth(formula: string): { a: number; b: number } | undefined {
   const text = formula.replace(/\s+/g, '').toLowerCase();
@@ -153,36 +167,25 @@ function parseNth(formula: string): { a: number; b: number } | undefined {
   return { a, b: Number(match[2] ?? 0) };
 }
 
-/** `:has()`, without checking how a longer selector inside is tied to the anchor. */
-const has: Functional = (inner, parse) => {
-  const relation = /^\s*([>+~])/.exec(inner)?.[1] ?? ' ';
-  const selectors = parse(inner.replace(/(^|,)\s*[>+~]/g, '$1'), false);
-  return (
-    selectors && {
-      test: (element, matcher) =>
-        candidates(element, relation, matcher).some((one) => matcher.matchesAny(selectors, one)),
-      specificity: maxSpecificity(selectors),
-    }
-  );
-};
-
-function candidates(element: ElementNode, relation: string, matcher: MatchContext): readonly ElementNode[] {
-  if (relation === '>') return element.children.filter(isElement);
-  if (relation === ' ') return matcher.descendants(element);
-  const { elements, index } = matcher.siblings(element);
-  return relation === '+' ? elements.slice(index + 1, index + 2) : elements.slice(index + 1);
-}
-
 const lang: Functional = (inner) => {
   const wanted = inner.split(',').map((part) => part.trim().replace(/["']/g, '').toLowerCase());
-  const test: ElementTest = (element) => {
-    let node: ElementNode | undefined = element;
-    while (node && node.attributes['lang'] === undefined) node = node.parent;
-    const given = node?.attributes['lang']?.toLowerCase();
-    return given !== undefined && wanted.some((one) => given === one || given.startsWith(`${one}-`));
+  const test: ElementTest = (element, matcher) => {
+    const given = languageOf(element, matcher.memo(languageOf), matcher);
+    return given !== '' && wanted.some((one) => given === one || given.startsWith(`${one}-`));
   };
   return { test, specificity: classWeight };
 };
+
+/** The `lang` that holds for an element: its own or that of the nearest around it. */
+function languageOf(element: ElementNode, memo: Map<ElementNode, string>, matcher: MatchContext): string {
+  const known = memo.get(element);
+  if (known !== undefined) return known;
+  matcher.spend(1);
+  const own = element.attributes['lang']?.toLowerCase();
+  const given = own ?? (element.parent ? languageOf(element.parent, memo, matcher) : '');
+  memo.set(element, given);
+  return given;
+}
 
 const functional: ReadonlyMap<string, Functional> = new Map(
   Object.entries<Functional>({

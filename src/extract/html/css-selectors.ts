@@ -3,14 +3,15 @@ import { classWeight, idWeight, typeWeight } from './css-selector.ts';
 import type { Combinator, Compound, ElementTest, Selector } from './css-selector.ts';
 import { commentMark, findTopLevel, isSpace, splitTopLevel, unescapeCss } from './css-syntax.ts';
 
-const maxLength = 20_000;
-const maxSelectors = 200;
+/** Brackets inside brackets; deeper a selector counts as none. */
+export const maxSelectorDepth = 40;
+const maxCompounds = 1_000;
 
 /** Undefined when one of them is not valid: then the whole rule is not. A forgiving list only drops the bad ones. */
 export function parseSelectors(text: string, isForgiving = false, depth = 0): readonly Selector[] | undefined {
-  if (text.length > maxLength || depth > 8) return undefined;
+  if (depth > maxSelectorDepth) return undefined;
   const selectors: Selector[] = [];
-  for (const part of splitTopLevel(text, ',').slice(0, maxSelectors)) {
+  for (const part of splitTopLevel(text, ',')) {
     const selector = new SelectorParser(part, depth).parse();
     if (selector) selectors.push(selector);
     else if (!isForgiving) return undefined;
@@ -37,7 +38,7 @@ class SelectorParser {
   parse(): Selector | undefined {
     const compounds: Compound[] = [];
     let combinator: Combinator | undefined;
-    while (compounds.length < 64) {
+    while (compounds.length < maxCompounds) {
       const compound = this.compound();
       if (!compound) return undefined;
       compound.combinator = combinator;
@@ -174,16 +175,19 @@ function attributeTest(name: string, operator: string | undefined, wanted: strin
   if (operator === undefined) return ({ attributes }) => attributes[name] !== undefined;
   const fold = isCaseless || caselessValues.has(name) ? (text: string) => text.toLowerCase() : (text: string) => text;
   const value = fold(wanted);
-  const compare = comparisons[operator]!;
-  return ({ attributes }) => {
+  const compare = comparisons[operator];
+  return ({ attributes }, matcher) => {
     const given = attributes[name];
-    return given !== undefined && compare(fold(given), value);
+    if (given === undefined) return false;
+    // A value of ordinary length is one step, like everything else.
+    matcher.spend(given.length >> 4);
+    return compare ? compare(fold(given), value) : value !== '' && matcher.hasWord(fold(given), value);
   };
 }
 
+/** All but `~=`, which asks for a word. */
 const comparisons: Readonly<Record<string, (given: string, wanted: string) => boolean>> = {
   '=': (given, wanted) => given === wanted,
-  '~=': (given, wanted) => wanted !== '' && given.split(/\s+/).includes(wanted),
   '|=': (given, wanted) => given === wanted || given.startsWith(`${wanted}-`),
   '^=': (given, wanted) => wanted !== '' && given.startsWith(wanted),
   '$=': (given, wanted) => wanted !== '' && given.endsWith(wanted),

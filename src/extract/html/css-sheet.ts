@@ -1,6 +1,7 @@
 import { matchesContainer, matchesMedia, matchesSupports } from './css-conditions.ts';
+import { mayHideText } from './css-hiding.ts';
 import { expandDeclaration, isRelevant } from './css-properties.ts';
-import { parseSelectors } from './css-selectors.ts';
+import { maxSelectorDepth, parseSelectors } from './css-selectors.ts';
 import type { Selector } from './css-selector.ts';
 import { commentMark, findTopLevel, isSpace, prepareCss, splitTopLevel, unescapeCss } from './css-syntax.ts';
 
@@ -30,14 +31,16 @@ export interface StyleRules {
   nextOrder: number;
   /** Classes (`.name`) and ids (`#name`) that occur in the tree: most rules of most pages speak of others. */
   readonly names: ReadonlySet<string>;
+  /** Those that rules speak of which hide something and were too much to keep. */
+  readonly doubtful: Set<string>;
 }
 
 export function createStyleRules(budget: { characters: number }, names: ReadonlySet<string>): StyleRules {
-  return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0, names };
+  return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0, names, doubtful: new Set() };
 }
 
 const maxRules = 60_000;
-const maxDepth = 12;
+const maxDepth = 100;
 
 /** Reads one sheet into `out`. Never throws; what browsers would drop is dropped. */
 export function readSheet(css: string, out: StyleRules, layer?: string): void {
@@ -50,7 +53,7 @@ export function readSheet(css: string, out: StyleRules, layer?: string): void {
 /** The declarations of a `style` attribute. */
 export function readStyleAttribute(style: string): readonly Declaration[] {
   const declarations: Declaration[] = [];
-  for (const item of splitTopLevel(prepareCss(style.slice(0, 20_000)), ';')) addDeclaration(item, declarations);
+  for (const item of splitTopLevel(prepareCss(style), ';')) addDeclaration(item, declarations);
   return declarations;
 }
 
@@ -131,7 +134,8 @@ class SheetReader {
     this.mayImport = false;
     // `--x: { … }` is a value, not a rule.
     if (isNested && prelude.startsWith('--')) return findTopLevel(css, end + 1, '}') + 1;
-    if (context.depth >= maxDepth || !this.mayMatch(prelude)) return findTopLevel(css, end + 1, '}') + 1;
+    if (!this.mayMatch(prelude)) return findTopLevel(css, end + 1, '}') + 1;
+    if (context.depth >= maxDepth) return this.skipDoubtful(at, findTopLevel(css, end + 1, '}'));
     const selector = nest(context.selector, prelude);
     return this.items(end + 1, { ...context, selector, depth: context.depth + 1 });
   }
@@ -153,10 +157,23 @@ class SheetReader {
     order: number,
   ): void {
     const { rules } = this.out;
-    if (rules.length >= maxRules) return;
+    if (rules.length >= maxRules || isTooNested(selector)) return this.doubt(selector, declarations);
     const selectors = parseSelectors(selector);
     if (selectors)
       rules.push({ selectors, declarations, layer: layer === undefined ? undefined : this.layer(layer), order });
+  }
+
+  /** A rule that is too much to keep: what it may hide is remembered by name alone. */
+  private doubt(selector: string, declarations: readonly Declaration[]): void {
+    if (!declarations.some(mayHideText)) return;
+    for (const name of selector.match(classOrId) ?? []) if (this.out.names.has(name)) this.out.doubtful.add(name);
+  }
+
+  private skipDoubtful(from: number, to: number): number {
+    const skipped = this.css.slice(from, to);
+    const declarations = skipped.split(/[;{}]/).flatMap((item) => readStyleAttribute(item));
+    this.doubt(skipped, declarations);
+    return to + 1;
   }
 
   private layer(name: string): number {
@@ -195,7 +212,8 @@ class SheetReader {
         return this.items(body, { ...inner, selector: root === undefined ? undefined : nest(context.selector, root) });
       }
     }
-    return findTopLevel(this.css, body, '}') + 1;
+    const end = findTopLevel(this.css, body, '}');
+    return context.depth < maxDepth ? end + 1 : this.skipDoubtful(body, end);
   }
 
   private enterLayer(outer: string | undefined, prelude: string): string {
@@ -254,8 +272,9 @@ const layerName = (outer: string | undefined, name: string): string =>
 /** A rule inside a rule, written out: `&` is the rule around, and without one it is an ancestor. */
 function nest(outer: string | undefined, prelude: string): string {
   if (outer === undefined) return prelude;
-  // Each level may repeat the one around it; longer than a selector may be, it is none.
-  if (outer.length * (prelude.split(/[&,]|:scope/).length + 1) + prelude.length > 20_000) return '';
+  // Each level may repeat the one around it; longer than a selector may be, it is what `isTooNested` calls so.
+  if (outer.length * (prelude.split(/[&,]|:scope/).length + 1) + prelude.length > longestNested)
+    return `${tooNested}${prelude}`;
   const around = `:is(${outer})`;
   return splitTopLevel(prelude, ',')
     .map((part) => {
@@ -268,6 +287,20 @@ function nest(outer: string | undefined, prelude: string): string {
       return /^[>+~]/.test(inner) ? `${around} ${written}` : written;
     })
     .join(',');
+}
+
+const longestNested = 20_000;
+/** No selector: one bracket more than any may have. */
+const tooNested = ':is('.repeat(maxSelectorDepth + 1);
+
+function isTooNested(selector: string): boolean {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = selector.indexOf('('); at >= 0 && at < selector.length; at += 1) {
+    if (selector[at] === '(') deepest = Math.max(deepest, (depth += 1));
+    else if (selector[at] === ')') depth -= 1;
+  }
+  return deepest > maxSelectorDepth;
 }
 
 const dataUrl = /^data:text\/css((?:;[^,;]*)*),([\s\S]*)$/i;

@@ -1,5 +1,6 @@
 import { html as spec, Parser } from 'parse5';
 import type { Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
 
 /** Where parsing stops or flattens: a page may be large, it may not be a weapon. */
@@ -76,8 +77,40 @@ function toRecord(attributes: readonly Token.Attribute[]): Readonly<Record<strin
   return record;
 }
 
-function createElement(tag: string, attributes: Readonly<Record<string, string>>, isForeign: boolean): ElementNode {
-  return { kind: 'element', tag, attributes, parent: undefined, children: [], hidden: undefined, isForeign, index: -1 };
+const markOf = new Map<string, number>([
+  ['class', attributeMarks.class],
+  ['id', attributeMarks.id],
+  ['style', attributeMarks.style],
+  ['aria-controls', attributeMarks.controls],
+  ...['hidden', 'popover', 'bgcolor', 'background', 'color', 'size', 'text'].map(
+    (name) => [name, attributeMarks.looks] as const,
+  ),
+]);
+
+function marksIn(attributes: readonly Token.Attribute[]): number {
+  if (attributes.length === 0) return 0;
+  let marks: number = attributeMarks.any;
+  for (const { name } of attributes) marks |= markOf.get(name) ?? 0;
+  return marks;
+}
+
+function createElement(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  isForeign: boolean,
+  marks: number,
+): ElementNode {
+  return {
+    kind: 'element',
+    tag,
+    attributes,
+    parent: undefined,
+    children: [],
+    hidden: undefined,
+    isForeign,
+    marks,
+    index: -1,
+  };
 }
 
 const createText = (text: string): TextNode => ({ kind: 'text', text, parent: undefined, block: -1 });
@@ -104,12 +137,12 @@ function createAdapter(maxNodes: number): TreeAdapter<Types> {
     else parent.children.splice(index, 0, node);
   };
   return {
-    createDocument: () => createElement('#document', none, false),
-    createDocumentFragment: () => createElement('#fragment', none, false),
+    createDocument: () => createElement('#document', none, false, 0),
+    createDocumentFragment: () => createElement('#fragment', none, false, 0),
     createElement(tag, namespace, attributes) {
       count();
       const isForeign = namespace !== spec.NS.HTML;
-      const element = createElement(tag, toRecord(attributes), isForeign);
+      const element = createElement(tag, toRecord(attributes), isForeign, marksIn(attributes));
       if (isForeign) {
         namespaces.set(element, namespace);
         attributeLists.set(element, attributes);
@@ -152,6 +185,7 @@ function createAdapter(maxNodes: number): TreeAdapter<Types> {
       const target = element as { attributes: Record<string, string> };
       if (target.attributes === none) target.attributes = new AttributeRecord();
       for (const { name, value } of attributes) target.attributes[name] ??= value;
+      element.marks = marksOf(element) | marksIn(attributes);
     },
     // A template's content is its children here; whether they are shown is decided later, with everything else.
     getTemplateContent: (template) => template,

@@ -1,7 +1,9 @@
-import { SelectorMatcher } from './css-matcher.ts';
+import { isAboutText, isSuspicious, mayHideText } from './css-hiding.ts';
+import type { SelectorMatcher } from './css-matcher.ts';
 import type { Compound, Selector } from './css-selector.ts';
 import { readStyleAttribute } from './css-sheet.ts';
 import type { Declaration, StyleRule, StyleRules } from './css-sheet.ts';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** The declarations that won on one element. Elements for which the same won share one. */
@@ -12,22 +14,34 @@ export interface Declared {
   readonly changesText: boolean;
   /** Says something that might take the box out of sight. */
   readonly isSuspect: boolean;
+  /** A rule that may hide it could not be tried: the sheets ask for more work than any page is worth. */
+  readonly isDoubtful: boolean;
 }
 
 interface Entry {
   readonly number: number;
   readonly selector: Selector;
-  /** Classes, and ids with their sign, that ancestors must have. */
-  readonly ancestors: readonly string[];
+  /** Numbers of the classes and ids that ancestors must have. */
+  readonly around: readonly number[];
   readonly rule: StyleRule;
   /** The bucket it lies in is all it asks for. */
   readonly isSimple: boolean;
 }
 
+/** What is true of all elements with the same name and classes. */
+interface Kind {
+  readonly number: number;
+  readonly simple: ReadonlyMap<string, Winner>;
+  readonly declared: Declared;
+  /** Rules that ask for more, apart from those that may fit any element. */
+  readonly others: readonly Entry[];
+  readonly isDoubtful: boolean;
+}
+
 interface Winner {
-  value: string;
-  rank: number;
-  weight: number;
+  readonly value: string;
+  readonly rank: number;
+  readonly weight: number;
 }
 
 /** Later beats earlier: hints, layers in order, no layer, `style`, animations, then the important ones in reverse. */
@@ -40,7 +54,8 @@ const ranks = {
   inlineImportant: 60_000,
 };
 
-const nothing: Declared = { values: new Map(), changesText: false, isSuspect: false };
+const nothing: Declared = { values: new Map(), changesText: false, isSuspect: false, isDoubtful: false };
+const doubtful: Declared = { ...nothing, isDoubtful: true };
 
 /** Finds what the sheets and the `style` attribute say about an element; rules are looked up by id, class and name. */
 export class Cascade {
@@ -50,12 +65,15 @@ export class Cascade {
   private readonly byClass = new Map<string, Entry[]>();
   private readonly byTag = new Map<string, Entry[]>();
   private readonly byAttribute = new Map<string, Entry[]>();
+  /** `*` alone, and what may fit any element but asks for more. */
+  private readonly everywhere: Entry[] = [];
   private readonly universal: Entry[] = [];
   private readonly hostEntries: Entry[] = [];
-  private readonly shared = new Map<string, Declared>();
-  private readonly candidates = new Map<string, readonly Entry[]>();
+  private readonly kinds = new Map<string, Map<string, Kind>>();
   private readonly settled = new Map<string, Declared>();
   private entries = 0;
+  private kindCount = 0;
+  private readonly hiding = new Map<readonly Entry[], boolean>();
 
   /** `variables` are the custom properties somebody asks for; pages define hundreds that only paint. */
   constructor(rules: StyleRules, matcher: SelectorMatcher, variables: ReadonlySet<string>) {
@@ -64,53 +82,57 @@ export class Cascade {
     const matters = ({ property }: Declaration) => !property.startsWith('--') || variables.has(property);
     for (const rule of rules.rules) {
       const declarations = rule.declarations.every(matters) ? rule.declarations : rule.declarations.filter(matters);
-      if (declarations.length > 0)
-        for (const selector of rule.selectors) this.index(selector, { ...rule, declarations });
+      if (declarations.length > 0) {
+        const kept = declarations === rule.declarations ? rule : { ...rule, declarations };
+        for (const selector of rule.selectors) this.index(selector, kept);
+      }
     }
   }
 
   /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
   declared(element: ElementNode, hints?: readonly Declaration[], hostOf?: Cascade): Declared {
+    const marks = marksOf(element);
     const { attributes, tag } = element;
-    const style = attributes['style'];
-    const id = attributes['id'];
-    const byId = id === undefined ? undefined : this.byId.get(id);
-    const key = `${tag} ${attributes['class'] ?? ''}`;
-    const isOrdinary = style === undefined && !hints && !byId && !hostOf && !this.hasAttributeRule(element);
-    const known = isOrdinary ? this.shared.get(key) : undefined;
-    if (known) return known;
+    const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
+    const style = marks & attributeMarks.style ? attributes['style'] : undefined;
+    const kind = this.kindOf(tag, classes ?? '', element);
+    const byId = marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(attributes['id'] ?? '') : undefined;
+    const asksMore = this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || this.byAttribute.size > 0;
+    if (!asksMore && this.rules.doubtful.size === 0) return this.settle(kind, noEntries, hints, style, false);
 
     const matching: Entry[] = [];
-    const isShared = this.collect(matching, this.candidatesOf(element, key), element) && isOrdinary;
+    if (this.universal.length > 0) this.collect(matching, this.universal, element);
+    if (kind.others.length > 0) this.collect(matching, kind.others, element);
     if (byId) this.collect(matching, byId, element);
-    const isPlain = this.byAttribute.size === 0 || !this.collectByAttribute(matching, element);
+    const byAttribute = this.byAttribute.size > 0 && marks !== 0 ? this.attributeEntries(element) : noBuckets;
+    for (const entries of byAttribute) this.collect(matching, entries, element);
     if (hostOf) hostOf.collect(matching, hostOf.hostEntries, element);
-    const declared = this.settle(matching, hints, style, hostOf !== undefined);
-    if (isShared && isPlain) this.shared.set(key, declared);
-    return declared;
+    if (this.matcher.isExhausted && this.mayHide([kind.others, this.universal, byId ?? noEntries, ...byAttribute]))
+      return doubtful;
+    if (kind.isDoubtful || (marks & attributeMarks.id && this.rules.doubtful.has(`#${attributes['id']}`)))
+      return doubtful;
+    return this.settle(kind, matching, hints, style, hostOf !== undefined);
   }
 
   /** The same rules and the same attribute have the same outcome. */
   private settle(
+    kind: Kind,
     matching: readonly Entry[],
     hints: readonly Declaration[] | undefined,
     style: string | undefined,
     isHost: boolean,
   ): Declared {
-    if (matching.length === 0 && !hints && style === undefined) return nothing;
-    const key = hints || isHost ? undefined : `${matching.map(({ number }) => number).join(' ')} ${style ?? ''}`;
+    if (matching.length === 0 && !hints && style === undefined) return kind.declared;
+    this.matcher.spend(matching.length * 4 + 1);
+    const key = hints || isHost ? undefined : `${kind.number} ${numbersOf(matching)} ${style ?? ''}`;
     const known = key === undefined ? undefined : this.settled.get(key);
     if (known) return known;
-    const winners = new Map<string, Winner>();
+    const winners = new Map(kind.simple);
+    this.matcher.spend(winners.size >> 2);
     if (hints) add(winners, hints, ranks.hint, ranks.hint, 0);
-    for (const { selector, rule } of matching) {
-      const { layer, order } = rule;
-      const important = ranks.important + (layer === undefined ? 0 : ranks.unlayered - layer);
-      add(winners, rule.declarations, layer ?? ranks.unlayered, important, selector.specificity * 2 ** 20 + order);
-    }
+    addEntries(winners, matching);
     if (style !== undefined) add(winners, readStyleAttribute(style), ranks.inline, ranks.inlineImportant, 0);
-    this.animate(winners);
-    const declared = winners.size === 0 ? nothing : toDeclared(winners);
+    const declared = this.toDeclared(winners);
     if (key !== undefined) this.settled.set(key, declared);
     return declared;
   }
@@ -120,10 +142,12 @@ export class Cascade {
     if (last.isNever) return;
     const isSimple = selector.compounds.length === 1 && last.tests.length === 0;
     this.entries += 1;
-    const entry: Entry = { number: this.entries, selector, rule, isSimple, ancestors: ancestorNames(selector) };
+    const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
+    const entry: Entry = { number: this.entries, selector, rule, isSimple, around };
     if (last.isHost) this.hostEntries.push(entry);
     else if (!this.place(entry, last) && !this.placeByAny(entry, last)) {
-      if (last.attribute === undefined) this.universal.push(entry);
+      if (isSimple) this.everywhere.push(entry);
+      else if (last.attribute === undefined) this.universal.push(entry);
       else push(this.byAttribute, last.attribute, entry);
     }
   }
@@ -145,63 +169,104 @@ export class Cascade {
     return true;
   }
 
+  private kindOf(tag: string, classes: string, element: ElementNode): Kind {
+    let kinds = this.kinds.get(tag);
+    if (!kinds) this.kinds.set(tag, (kinds = new Map()));
+    let kind = kinds.get(classes);
+    if (!kind)
+      kinds.set(classes, (kind = this.createKind(tag, classes === '' ? noNames : this.matcher.classes(element))));
+    return kind;
+  }
+
   /** By name and classes alone; what those rule out is gone for good. */
-  private candidatesOf(element: ElementNode, key: string): readonly Entry[] {
-    let entries = this.candidates.get(key);
-    if (!entries) {
-      const classes = this.matcher.classes(element);
-      const found = new Set([
-        ...this.universal,
-        ...(this.byTag.get(element.tag) ?? []),
-        ...classes.flatMap((name) => this.byClass.get(name) ?? []),
-      ]);
-      entries = [...found].filter(({ selector }) => {
-        const last = selector.compounds[0]!;
-        const isOfTag = last.tag === undefined || last.tag === element.tag;
-        return isOfTag && last.classes.every((name) => classes.includes(name));
-      });
-      this.candidates.set(key, entries);
-    }
-    return entries;
+  private createKind(tag: string, names: readonly string[]): Kind {
+    const found = new Set(this.everywhere);
+    for (const entry of this.byTag.get(tag) ?? []) found.add(entry);
+    if (this.byClass.size > 0)
+      for (const name of names) for (const entry of this.byClass.get(name) ?? []) found.add(entry);
+    const classes = names.length > 16 ? new Set(names) : { has: (name: string) => names.includes(name) };
+    const fitting = [...found].filter(({ selector }) => {
+      const last = selector.compounds[0]!;
+      return (last.tag === undefined || last.tag === tag) && last.classes.every((name) => classes.has(name));
+    });
+    this.matcher.spend(found.size);
+    const simple = new Map<string, Winner>();
+    addEntries(
+      simple,
+      fitting.filter(({ isSimple }) => isSimple),
+    );
+    const others = fitting.filter(({ isSimple }) => !isSimple);
+    this.kindCount += 1;
+    const { doubtful: doubts } = this.rules;
+    const isDoubtful = doubts.size > 0 && names.some((name) => doubts.has(`.${name}`));
+    return {
+      number: this.kindCount,
+      simple,
+      declared: this.toDeclared(simple),
+      others,
+      isDoubtful,
+    };
   }
 
-  private hasAttributeRule({ attributes }: ElementNode): boolean {
-    if (this.byAttribute.size > 0) for (const name in attributes) if (this.byAttribute.has(name)) return true;
-    return false;
+  private toDeclared(winners: Map<string, Winner>): Declared {
+    if (winners.size === 0) return nothing;
+    const isAnimated = winners.has('animation-name') && this.rules.keyframes.size > 0;
+    return toDeclared(isAnimated ? this.animated(winners) : winners);
   }
 
-  private collectByAttribute(matching: Entry[], element: ElementNode): boolean {
-    let isFound = false;
-    for (const name in element.attributes) {
-      const entries = this.byAttribute.get(name);
-      if (entries) this.collect(matching, entries, element);
-      isFound ||= entries !== undefined;
-    }
-    return isFound;
+  private attributeEntries({ attributes }: ElementNode): readonly (readonly Entry[])[] {
+    let found: (readonly Entry[])[] | undefined;
+    for (const [name, entries] of this.byAttribute) if (attributes[name] !== undefined) (found ??= []).push(entries);
+    return found ?? noBuckets;
   }
 
-  /** True when the answer holds for every element with the same name and classes. */
-  private collect(matching: Entry[], entries: readonly Entry[], element: ElementNode): boolean {
-    let isShared = true;
-    for (const entry of entries) {
-      isShared &&= entry.isSimple;
-      if (entry.isSimple) matching.push(entry);
-      else if (this.matcher.isExhausted) continue;
-      else if (this.matcher.hasAncestors(entry.ancestors) && this.matcher.matches(entry.selector, element))
+  private collect(matching: Entry[], entries: readonly Entry[], element: ElementNode): void {
+    const { matcher } = this;
+    matcher.spend(entries.length);
+    if (matcher.isExhausted) return;
+    for (const entry of entries)
+      if (entry.isSimple || (matcher.hasAround(entry.around) && matcher.matches(entry.selector, element)))
         matching.push(entry);
-    }
-    return isShared;
+  }
+
+  /** When rules can no longer be tried: is there one that hides what it fits? */
+  private mayHide(buckets: readonly (readonly Entry[])[]): boolean {
+    return buckets.some((entries) => {
+      let answer = this.hiding.get(entries);
+      if (answer === undefined) this.hiding.set(entries, (answer = entries.some(hides)));
+      return answer;
+    });
   }
 
   /** An animation that has ended, or never does, shows its last frame: most of what fades in starts invisible. */
-  private animate(winners: Map<string, Winner>): void {
-    const name = winners.get('animation-name')?.value;
-    if (name === undefined || this.rules.keyframes.size === 0) return;
-    const last = this.rules.keyframes.get(name.split(',')[0]!.trim());
+  private animated(given: ReadonlyMap<string, Winner>): Map<string, Winner> {
+    const winners = new Map(given);
+    const last = this.rules.keyframes.get(winners.get('animation-name')!.value.split(',')[0]!.trim());
     const fill = winners.get('animation-fill-mode')?.value ?? '';
     const count = winners.get('animation-iteration-count')?.value ?? '';
     if (last && /forwards|both/.test(fill + (count === 'infinite' ? 'both' : '')))
       add(winners, last, ranks.animation, ranks.animation, 0);
+    return winners;
+  }
+}
+
+const hides = ({ rule }: Entry): boolean => rule.declarations.some(mayHideText);
+
+const noEntries: readonly Entry[] = [];
+const noBuckets: readonly (readonly Entry[])[] = [];
+const noNames: readonly string[] = [];
+
+function numbersOf(entries: readonly Entry[]): string {
+  let numbers = '';
+  for (const { number } of entries) numbers += `${number},`;
+  return numbers;
+}
+
+function addEntries(winners: Map<string, Winner>, entries: readonly Entry[]): void {
+  for (const { selector, rule } of entries) {
+    const { layer, order } = rule;
+    const important = ranks.important + (layer === undefined ? 0 : ranks.unlayered - layer);
+    add(winners, rule.declarations, layer ?? ranks.unlayered, important, selector.specificity * 2 ** 20 + order);
   }
 }
 
@@ -214,7 +279,7 @@ function ancestorNames({ compounds }: Selector): readonly string[] {
     // The host is outside of the tree its rules are for.
     if (isHost) return [];
     if (id !== undefined) names.push(`#${id}`);
-    names.push(...classes);
+    for (const name of classes) names.push(`.${name}`);
   }
   return names;
 }
@@ -235,12 +300,8 @@ function add(
   for (const { property, value, isImportant } of declarations) {
     const rank = isImportant ? important : normal;
     const current = winners.get(property);
-    if (!current) winners.set(property, { value, rank, weight });
-    else if (rank > current.rank || (rank === current.rank && weight >= current.weight)) {
-      current.value = value;
-      current.rank = rank;
-      current.weight = weight;
-    }
+    if (!current || rank > current.rank || (rank === current.rank && weight >= current.weight))
+      winners.set(property, { value, rank, weight });
   }
 }
 
@@ -250,28 +311,8 @@ function toDeclared(winners: ReadonlyMap<string, Winner>): Declared {
   let isSuspect = false;
   for (const [property, { value }] of winners) {
     values.set(property, value);
-    changesText ||= textProperties.has(property) || property.startsWith('--');
-    isSuspect ||= suspects.get(property)?.test(value) ?? false;
+    changesText ||= isAboutText(property);
+    isSuspect ||= isSuspicious(property, value);
   }
-  return { values, changesText, isSuspect };
-}
-
-const textProperties = new Set(
-  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-security text-shadow text-indent letter-spacing zoom color-scheme'.split(
-    ' ',
-  ),
-);
-
-/** Values that might hide; the others need no second look. */
-const suspects = suspectTable([
-  ['opacity', /^(?!1$|100%$)/],
-  ['left right top bottom margin-left margin-top', /^(?!(?:auto|0|\d{1,2}(?:\.\d+)?(?:px|em|rem|%)?|\d{3}px)$)/],
-  ['transform translate scale rotate filter clip-path mask-image', /^(?!none$)/],
-  ['clip content-visibility z-index', /^(?!auto$|visible$|\d)/],
-  ['overflow-x overflow-y', /^(?!visible$)/],
-  ['width height max-width max-height', /^(?:[0-3](?:\.\d+)?(?:px)?|\.\d.*)$|[(\u0001]/],
-]);
-
-function suspectTable(rows: readonly (readonly [string, RegExp])[]): ReadonlyMap<string, RegExp> {
-  return new Map(rows.flatMap(([properties, pattern]) => properties.split(' ').map((property) => [property, pattern])));
+  return { values, changesText, isSuspect, isDoubtful: false };
 }

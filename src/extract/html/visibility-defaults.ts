@@ -1,5 +1,6 @@
 import { parseColor } from './css-colors.ts';
 import type { Declaration } from './css-sheet.ts';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 import type { TextState } from './visibility-state.ts';
 
@@ -33,7 +34,9 @@ const isTex = (attributes: Readonly<Record<string, string>>): boolean =>
 const declare = (property: string, value: string): Declaration => ({ property, value, isImportant: false });
 
 /** What attributes say about looks. The weakest voice: any rule of the page overrules it. */
-export function attributeHints({ tag, attributes }: ElementNode): readonly Declaration[] | undefined {
+export function attributeHints(element: ElementNode): readonly Declaration[] | undefined {
+  const { tag, attributes } = element;
+  if (!(marksOf(element) & attributeMarks.looks) && tag !== 'dialog' && tag !== 'marquee') return undefined;
   let hints: Declaration[] | undefined;
   const add = (property: string, value: string | undefined) => {
     if (value !== undefined) (hints ??= []).push(declare(property, value));

@@ -17,29 +17,38 @@ export const pictures = new Set([
 ]);
 
 /** Text placed over a picture has its colours behind it. */
-export function mayLieOnPicture(element: ElementNode): boolean {
-  let node: ElementNode | undefined = element;
-  for (let level = 0; level < 4 && node && node.tag !== 'body'; level += 1, node = node.parent) {
-    const style: string = node.attributes['style'] ?? '';
-    const isPlacedOver =
-      /position|z-index|grid|margin[^;]*-\d|transform/i.test(style) || node.attributes['class'] !== undefined;
-    if (isPlacedOver && node.parent && node.parent.tag !== 'body' && holdsPicture(node.parent, 200)) return true;
-  }
-  return false;
-}
+export class PictureFinder {
+  private readonly found = new Map<ElementNode, boolean>();
 
-function holdsPicture(element: ElementNode, limit: number): boolean {
-  let left = limit;
-  const waiting: ElementNode[] = [element];
-  while (waiting.length > 0 && left > 0) {
-    left -= 1;
-    for (const child of waiting.pop()!.children)
-      if (isElement(child)) {
-        if (pictures.has(child.tag) && child.tag !== 'input' && child.tag !== 'math' && !isTiny(child)) return true;
-        waiting.push(child);
-      }
+  mayLieOnPicture(element: ElementNode): boolean {
+    let node: ElementNode | undefined = element;
+    for (let level = 0; level < 4 && node && node.tag !== 'body'; level += 1, node = node.parent) {
+      const style: string = node.attributes['style'] ?? '';
+      const isPlacedOver =
+        /position|z-index|grid|margin[^;]*-\d|transform/i.test(style) || node.attributes['class'] !== undefined;
+      if (isPlacedOver && node.parent && node.parent.tag !== 'body' && this.holdsPicture(node.parent)) return true;
+    }
+    return false;
   }
-  return false;
+
+  /** Looks at the 200 nearest; once for all that is in the element. */
+  private holdsPicture(element: ElementNode): boolean {
+    const known = this.found.get(element);
+    if (known !== undefined) return known;
+    let left = 200;
+    let isFound = false;
+    const waiting: ElementNode[] = [element];
+    while (waiting.length > 0 && left > 0 && !isFound) {
+      left -= 1;
+      for (const child of waiting.pop()!.children)
+        if (isElement(child)) {
+          isFound ||= pictures.has(child.tag) && child.tag !== 'input' && child.tag !== 'math' && !isTiny(child);
+          waiting.push(child);
+        }
+    }
+    this.found.set(element, isFound);
+    return isFound;
+  }
 }
 
 /** A picture of a few pixels is not for people. */

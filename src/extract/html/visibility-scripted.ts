@@ -1,4 +1,4 @@
-import { isElement } from './tree.ts';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 export interface HiddenElement {
@@ -37,42 +37,63 @@ const wrapperText = 2_000;
 
 const sum = (elements: readonly HiddenElement[]): number => elements.reduce((all, one) => all + one.characters, 0);
 
-/** Parts of a page that the page's own scripts put in place, or that a person opens with a click. */
-export interface OnDemand {
-  shows(element: ElementNode): boolean;
+/**
+ * Parts of a page that the page's own scripts put in place, or that a person opens with a click. Two kinds are certain
+ * enough. React streams parts of a page as hidden boxes and moves them into place at once (`$RC("B:1","S:1")`). And a
+ * closed panel whose visible, labelled button names it (`aria-controls`) is to its page what closed `<details>` are:
+ * ordinary content behind a click.
+ */
+export class OnDemand {
+  /** Where each streamed part is moved to. */
+  private readonly streamed = new Map<string, string>();
+  private readonly gaps = new Map<string, ElementNode>();
+  private hasRuntime = false;
+  private readonly triggers = new Map<string, ElementNode>();
+
+  addScript({ attributes, children }: ElementNode): void {
+    const [code] = children;
+    const type = attributes['type'];
+    if (code?.kind !== 'text' || !code.text.includes('$R')) return;
+    if (type !== undefined && !/^(?:text\/javascript|module|)$/i.test(type)) return;
+    const call = streamCall.exec(code.text.slice(-longestCall));
+    const before = code.text.slice(0, code.text.length - (call?.[0].length ?? 0)).trim();
+    const isRuntime = runtimeStart.test(before) && runtimeWords.every((word) => before.includes(word));
+    this.hasRuntime ||= isRuntime;
+    // Behind anything else the call may never be made.
+    if (!call || (before !== '' && !isRuntime)) return;
+    const [, gap, part, laterPart, laterGap] = call;
+    this.streamed.set((part ?? laterPart)!, (gap ?? laterGap)!);
+  }
+
+  /** A gap that a streamed part is moved into. */
+  addGap(template: ElementNode): void {
+    const { id } = template.attributes as { readonly id?: string };
+    if (id !== undefined && /^[BP]:/.test(id)) this.gaps.set(id, template);
+  }
+
+  /** An element that says what it controls. */
+  addTrigger(element: ElementNode): void {
+    if (!opensPanel(element) || isInMenu(element)) return;
+    for (const id of (element.attributes['aria-controls'] ?? '').split(/\s+/)) this.triggers.set(id, element);
+  }
+
+  shows(element: ElementNode): boolean {
+    if (this.streamed.size === 0 && this.triggers.size === 0) return false;
+    const { attributes } = element;
+    const id = marksOf(element) & attributeMarks.id ? attributes['id'] : undefined;
+    if (id === undefined) return false;
+    const gap = this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
+    if (gap) return isInView(gap.parent);
+    const trigger = this.triggers.get(id);
+    return trigger !== undefined && !menuRoles.has(attributes['role'] ?? '') && isOpenToView(trigger);
+  }
 }
 
-/**
- * Two kinds are certain enough. React streams parts of a page as hidden boxes and moves them into place at once
- * (`$RC("B:1","S:1")`). And a closed panel whose visible, labelled button names it (`aria-controls`) is to its page what
- * closed `<details>` are: ordinary content behind a click.
- */
-export function shownOnDemand(root: ElementNode): OnDemand {
-  const streamed = new Set<string>();
-  const triggers = new Map<string, ElementNode>();
-  const visit = (element: ElementNode, isMenu: boolean): void => {
-    for (const child of element.children) {
-      if (!isElement(child)) continue;
-      const { tag, attributes } = child;
-      if (tag === 'script') addStreamed(child, streamed);
-      // The gap that a streamed part is moved into: says the same where a copy of the page lost its scripts.
-      else if (tag === 'template' && streamedGap.test(attributes['id'] ?? ''))
-        streamed.add(`S${attributes['id']!.slice(1)}`);
-      else if (!isMenu && attributes['aria-controls'] !== undefined && opensPanel(child))
-        for (const id of attributes['aria-controls'].split(/\s+/)) triggers.set(id, child);
-      visit(child, isMenu || menuTags.has(tag) || menuRoles.has(attributes['role'] ?? ''));
-    }
-  };
-  visit(root, false);
-  return {
-    shows({ attributes }) {
-      const { id } = attributes as { readonly id?: string };
-      if (id === undefined) return false;
-      if (streamed.has(id)) return true;
-      const trigger = triggers.get(id);
-      return trigger !== undefined && !menuRoles.has(attributes['role'] ?? '') && isOpenToView(trigger);
-    },
-  };
+/** Is it in something that is only a way to other pages? */
+function isInMenu({ parent }: ElementNode): boolean {
+  for (let node = parent; node; node = node.parent)
+    if (menuTags.has(node.tag) || menuRoles.has(node.attributes['role'] ?? '')) return true;
+  return false;
 }
 
 const menuTags = new Set(['nav', 'header', 'footer', 'dialog']);
@@ -88,16 +109,12 @@ const menuRoles = new Set([
   'alert',
 ]);
 
-const streamedGap = /^B:[\da-f]{1,8}$/;
-const streamedPart = /\$R(?:[CRX]\("B:[\da-f]+",|S\()"(S:[\da-f]+)"/g;
-
-function addStreamed({ attributes, children }: ElementNode, streamed: Set<string>): void {
-  const type = attributes['type'];
-  if (type !== undefined && !/^(?:text\/javascript|module|)$/i.test(type)) return;
-  for (const child of children)
-    if (child.kind === 'text' && child.text.includes('$R'))
-      for (const match of child.text.matchAll(streamedPart)) streamed.add(match[1]!);
-}
+/** React's own code, and the call at its end, as React writes them; nobody else's promise counts. */
+const streamCall =
+  /(?:\$R[CR]\("(B:[\da-f]{1,8})","(S:[\da-f]{1,8})"[^()]*\)|\$RS\("(S:[\da-f]{1,8})","(P:[\da-f]{1,8})"\));?\s*$/;
+const longestCall = 2_000;
+const runtimeStart = /^(?:\$R[A-Z]=|function \$R[A-Z]\(|requestAnimationFrame\(function\(\)\{\$RT=)/;
+const runtimeWords = ['getElementById(', 'parentNode', 'insertBefore('];
 
 function opensPanel({ tag, attributes }: ElementNode): boolean {
   const isClosed = attributes['aria-expanded'] === 'false' || attributes['role'] === 'tab';
@@ -109,9 +126,12 @@ function opensPanel({ tag, attributes }: ElementNode): boolean {
 
 /** Seen, with a label: a panel behind a button nobody can find is hidden. Triggers stand before what they open. */
 function isOpenToView(trigger: ElementNode): boolean {
-  for (let node: ElementNode | undefined = trigger; node; node = node.parent)
-    if (node.hidden !== undefined) return false;
-  return hasText(trigger);
+  return isInView(trigger) && hasText(trigger);
+}
+
+function isInView(element: ElementNode | undefined): boolean {
+  for (let node = element; node; node = node.parent) if (node.hidden !== undefined) return false;
+  return true;
 }
 
 const hasText = ({ children }: ElementNode): boolean =>

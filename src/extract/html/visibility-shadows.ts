@@ -1,6 +1,12 @@
 import { isElement } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
+export const isShadowRoot = ({ tag, attributes }: ElementNode): boolean =>
+  tag === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
+
+export const shadowRootOf = ({ children }: ElementNode): ElementNode | undefined =>
+  children.find((child): child is ElementNode => isElement(child) && isShadowRoot(child));
+
 /** The slots of a shadow root by name. What stands in a slot is shown only when nothing is put there. */
 export function slotsOf(shadow: ElementNode, host: ElementNode): ReadonlySet<string> {
   const given = new Set(

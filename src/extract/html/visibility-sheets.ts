@@ -2,9 +2,11 @@ import { matchesMedia } from './css-conditions.ts';
 import { SelectorMatcher } from './css-matcher.ts';
 import { createStyleRules, dataSheet, readSheet } from './css-sheet.ts';
 import type { StyleRules } from './css-sheet.ts';
-import { isElement } from './tree.ts';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 import { Cascade } from './visibility-cascade.ts';
+import { OnDemand } from './visibility-scripted.ts';
+import { isShadowRoot } from './visibility-shadows.ts';
 
 /** Everything the page's own style says. */
 export interface PageStyle {
@@ -14,44 +16,93 @@ export interface PageStyle {
   /** Style also comes from files, which are not fetched. */
   readonly hasUnknownStyle: boolean;
   readonly isDark: boolean;
+  /** Rules were left out or could not be tried: they ask for more work than a page is worth. */
+  readonly isTooComplex: () => boolean;
 }
 
 /** Own style is rarely beyond a few hundred thousand characters; more than this is a weapon. */
-const maxCharacters = 3_000_000;
+const maxCharacters = 8_000_000;
 const maxSteps = 2_000_000;
 
-/** Gathers `<style>`, and `<link>` with a data URL, of the document and of declarative shadow roots. */
-export function collectStyle(root: ElementNode): PageStyle {
-  const budget = { characters: maxCharacters };
-  const steps = { steps: maxSteps };
-  const { names, styles } = namesIn(root);
-  const document = createStyleRules(budget, names);
-  const shadowRules = new Map<ElementNode, StyleRules>();
-  let hasUnknownStyle = false;
-  let isDark = false;
+/** What has to be known of a page before its elements can be judged. */
+interface Collected {
+  readonly style: PageStyle;
+  readonly onDemand: OnDemand;
+}
 
-  const visit = (element: ElementNode, rules: StyleRules): void => {
+/** Gathers `<style>`, and `<link>` with a data URL, of the document and of declarative shadow roots; one look at the tree. */
+export function collectStyle(root: ElementNode): Collected {
+  const names = new Set<string>();
+  const classes = new Set<string>();
+  const styles: string[] = [];
+  const sheets: { readonly element: ElementNode; readonly scope: ElementNode }[] = [];
+  const shadowRoots: ElementNode[] = [];
+  const onDemand = new OnDemand();
+
+  /** Without a scope, as in a template, nothing is style. */
+  const visit = (element: ElementNode, scope: ElementNode | undefined): void => {
     for (const child of element.children) {
-      if (!isElement(child)) continue;
-      const { tag, attributes } = child;
-      if (tag === 'style') addStyle(child, rules);
-      else if (tag === 'link') hasUnknownStyle = addLink(attributes, rules) || hasUnknownStyle;
-      else if (tag === 'meta') isDark ||= isDarkScheme(attributes);
-      else if (tag !== 'template') visit(child, rules);
+      if (child.kind === 'text') continue;
+      const { tag } = child;
+      const marks = marksOf(child);
+      if (marks > attributeMarks.any) {
+        const { attributes } = child;
+        if (marks & attributeMarks.class && attributes['class']) classes.add(attributes['class']);
+        if (marks & attributeMarks.id && attributes['id'] !== undefined) names.add(`#${attributes['id']}`);
+        const style = marks & attributeMarks.style ? attributes['style'] : undefined;
+        if (style !== undefined && style.includes('(') && /var\(/i.test(style)) styles.push(style);
+        if (marks & attributeMarks.controls) onDemand.addTrigger(child);
+      }
+      if (tag === 'script') onDemand.addScript(child);
+      else if (tag === 'style' || tag === 'link' || tag === 'meta') {
+        if (scope) sheets.push({ element: child, scope });
+      } else if (tag !== 'template') visit(child, scope);
       else if (isShadowRoot(child)) {
-        const inner = createStyleRules(budget, names);
-        shadowRules.set(child, inner);
-        visit(child, inner);
+        if (scope) shadowRoots.push(child);
+        visit(child, scope && child);
+      } else {
+        if (marks & attributeMarks.id) onDemand.addGap(child);
+        visit(child, undefined);
       }
     }
   };
-  visit(root, document);
+  visit(root, root);
+  for (const value of classes) for (const name of value.split(/[\t\n\f\r ]+/)) names.add(`.${name}`);
+  return { style: readStyle(root, { names, styles, sheets, shadowRoots }), onDemand };
+}
 
-  const variables = variablesIn([document, ...shadowRules.values()], styles);
+function readStyle(
+  root: ElementNode,
+  {
+    names,
+    styles,
+    sheets,
+    shadowRoots,
+  }: {
+    readonly names: ReadonlySet<string>;
+    readonly styles: readonly string[];
+    readonly sheets: readonly { readonly element: ElementNode; readonly scope: ElementNode }[];
+    readonly shadowRoots: readonly ElementNode[];
+  },
+): PageStyle {
+  const budget = { characters: maxCharacters };
+  const steps = { steps: maxSteps };
+  const rules = new Map([root, ...shadowRoots].map((scope) => [scope, createStyleRules(budget, names)]));
+  let hasUnknownStyle = false;
+  let isDark = false;
+  for (const { element, scope } of sheets) {
+    if (element.tag === 'style') addStyle(element, rules.get(scope)!);
+    else if (element.tag === 'meta') isDark ||= isDarkScheme(element.attributes);
+    else hasUnknownStyle = addLink(element.attributes, rules.get(scope)!) || hasUnknownStyle;
+  }
+  const variables = variablesIn([...rules.values()], styles);
   const shadows = new Map<ElementNode, Cascade>();
-  for (const [template, rules] of shadowRules)
-    shadows.set(template, new Cascade(rules, new SelectorMatcher(steps, template.parent), variables));
-  return { document: new Cascade(document, new SelectorMatcher(steps), variables), shadows, hasUnknownStyle, isDark };
+  for (const template of shadowRoots)
+    shadows.set(template, new Cascade(rules.get(template)!, new SelectorMatcher(steps, template.parent), variables));
+  const document = new Cascade(rules.get(root)!, new SelectorMatcher(steps), variables);
+  const isTooComplex = () =>
+    steps.steps <= 0 || budget.characters <= 0 || [...rules.values()].some(({ doubtful }) => doubtful.size > 0);
+  return { document, shadows, hasUnknownStyle, isDark, isTooComplex };
 }
 
 const variableName = /var\(\s*(--[^\s,)]+)/gi;
@@ -79,30 +130,6 @@ function variablesIn(all: readonly StyleRules[], styles: readonly string[]): Rea
   while (waiting.length > 0) for (const value of users.get(waiting.pop()!) ?? []) need(value);
   return needed;
 }
-
-/** Every class and id of the tree, as selectors write them, and the attributes that use variables. */
-function namesIn(root: ElementNode): { readonly names: ReadonlySet<string>; readonly styles: readonly string[] } {
-  const names = new Set<string>();
-  const values = new Set<string>();
-  const styles: string[] = [];
-  const visit = (element: ElementNode): void => {
-    const {
-      class: value,
-      id,
-      style,
-    } = element.attributes as Readonly<Record<'class' | 'id' | 'style', string | undefined>>;
-    if (style !== undefined && /var\(/i.test(style)) styles.push(style);
-    if (id !== undefined) names.add(`#${id}`);
-    if (value) values.add(value);
-    for (const child of element.children) if (isElement(child)) visit(child);
-  };
-  visit(root);
-  for (const value of values) for (const name of value.split(/[\t\n\f\r ]+/)) names.add(`.${name}`);
-  return { names, styles };
-}
-
-export const isShadowRoot = ({ tag, attributes }: ElementNode): boolean =>
-  tag === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 function addStyle({ attributes, children }: ElementNode, rules: StyleRules): void {
   const type = attributes['type']?.trim().toLowerCase();

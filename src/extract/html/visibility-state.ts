@@ -3,13 +3,15 @@ import type { Color } from './css-colors.ts';
 import { toFraction, toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
 import { globalKeywords, settle } from './css-properties.ts';
-import { splitTopLevel, splitWords } from './css-syntax.ts';
+import { findTopLevel, splitTopLevel, splitWords } from './css-syntax.ts';
 import type { Declared } from './visibility-cascade.ts';
 
 /** Custom properties; each element that sets some has a scope of its own inside its parent's. */
 export interface Variables {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Variables | undefined;
+  /** Variables that may still be filled in on this page: each may stand for many others. */
+  readonly budget: { steps: number };
 }
 
 /** What an element hands down to its children, as far as it decides whether their text is seen. */
@@ -44,6 +46,10 @@ export interface TextState {
   readonly isOverCover: boolean;
 }
 
+const maxSubstitutions = 200_000;
+const maxNesting = 500;
+const longestValue = 100_000;
+
 /** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
 export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextState {
   return {
@@ -61,7 +67,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
-    variables: { own: new Map(), outer: undefined },
+    variables: { own: new Map(), outer: undefined, budget: { steps: maxSubstitutions } },
     isClipped: false,
     isInFlex: false,
     hasPositionedAncestor: false,
@@ -97,6 +103,8 @@ export function textReason(state: TextState): string | undefined {
 export class StyleReader {
   readonly values: ReadonlyMap<string, string>;
   readonly variables: Variables;
+  /** Its variables ask for more work than a page is worth: what it comes to is not known. */
+  isExhausted = false;
   private readonly resolved = new Map<string, string | undefined>();
 
   constructor({ values }: Declared, inherited: Variables) {
@@ -118,7 +126,7 @@ export class StyleReader {
     if (!this.resolved.has(property))
       this.resolved.set(
         property,
-        settle(property, raw, (text) => this.substitute(text, 0)),
+        settle(property, raw, (text) => this.substitute(text, [])),
       );
     return this.resolved.get(property);
   }
@@ -129,19 +137,35 @@ export class StyleReader {
   }
 
   /** `var(--name, fallback)`; bounded, because variables may double with every step. */
-  private substitute(text: string, depth: number): string | undefined {
-    if (depth > 16 || text.length > 4_000) return undefined;
-    const start = text.search(/(?:var|env)\(/i);
-    if (start < 0) return text;
-    const open = text.indexOf('(', start) + 1;
-    const end = closingBracket(text, open);
-    const [name = '', ...fallback] = splitTopLevel(text.slice(open, end), ',');
-    const value = text[start]!.toLowerCase() === 'v' ? variable(this.variables, name.trim()) : undefined;
+  private substitute(text: string, active: readonly string[]): string | undefined {
+    let out = '';
+    let at = 0;
+    for (;;) {
+      const start = text.slice(at).search(/(?:var|env)\(/i) + at;
+      if (start < at) return out + text.slice(at);
+      const open = text.indexOf('(', start) + 1;
+      const end = closingBracket(text, open);
+      const chosen = this.replacement(text.slice(open, end), text[start]!.toLowerCase() === 'v', active);
+      if (chosen === undefined) return undefined;
+      out += text.slice(at, start) + chosen;
+      at = end + 1;
+      if (out.length > longestValue) this.isExhausted = true;
+      if (this.isExhausted) return undefined;
+    }
+  }
+
+  private replacement(inner: string, isVariable: boolean, active: readonly string[]): string | undefined {
+    const { budget } = this.variables;
+    budget.steps -= 1;
+    if (budget.steps <= 0 || active.length > maxNesting) this.isExhausted = true;
+    if (this.isExhausted) return undefined;
+    const comma = findTopLevel(inner, 0, ',');
+    const name = inner.slice(0, comma).trim();
+    // One that leads back to itself is none.
+    const value = isVariable && !active.includes(name) ? variable(this.variables, name) : undefined;
     const isSet = value !== undefined && value !== 'initial' && value !== '';
-    const replacement = isSet ? this.substitute(value, depth + 1) : undefined;
-    const chosen = replacement ?? (fallback.length > 0 ? this.substitute(fallback.join(','), depth + 1) : undefined);
-    if (chosen === undefined) return undefined;
-    return this.substitute(text.slice(0, start) + chosen + text.slice(end + 1), depth + 1);
+    const found = isSet ? this.substitute(value, [...active, name]) : undefined;
+    return found ?? (comma < inner.length ? this.substitute(inner.slice(comma + 1), active) : undefined);
   }
 }
 
@@ -155,12 +179,14 @@ function closingBracket(text: string, from: number): number {
 }
 
 function withOwn(values: ReadonlyMap<string, string>, outer: Variables): Variables {
-  for (const property of values.keys()) if (property.startsWith('--')) return { own: values, outer };
+  for (const property of values.keys())
+    if (property.startsWith('--')) return { own: values, outer, budget: outer.budget };
   return outer;
 }
 
 function variable(scope: Variables, name: string): string | undefined {
   for (let at: Variables | undefined = scope; at; at = at.outer) {
+    scope.budget.steps -= 1;
     const value = at.own.get(name);
     if (value !== undefined && value !== 'inherit' && value !== 'unset') return value;
   }

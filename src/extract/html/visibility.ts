@@ -1,17 +1,16 @@
 import { viewport } from './css-lengths.ts';
-import type { Declaration } from './css-sheet.ts';
 import { blockTags } from './element-sets.ts';
-import { isElement } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 import { boxReason, isCollapsed } from './visibility-boxes.ts';
 import type { Cascade, Declared } from './visibility-cascade.ts';
 import { attributeHints, defaultState, neverRendered, resetTags } from './visibility-defaults.ts';
 import type { Box } from './visibility-offsets.ts';
-import { isTiny, mayLieOnPicture, pictures } from './visibility-pictures.ts';
-import { scriptedElements, scriptedReasons, shownOnDemand } from './visibility-scripted.ts';
+import { countCharacters, TextCounter } from './visibility-counts.ts';
+import { isTiny, PictureFinder, pictures } from './visibility-pictures.ts';
+import { scriptedElements, scriptedReasons } from './visibility-scripted.ts';
 import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
-import { openShadowRoots, slotsOf } from './visibility-shadows.ts';
-import { collectStyle, isShadowRoot } from './visibility-sheets.ts';
+import { isShadowRoot, openShadowRoots, shadowRootOf, slotsOf } from './visibility-shadows.ts';
+import { collectStyle } from './visibility-sheets.ts';
 import type { PageStyle } from './visibility-sheets.ts';
 import { inherit, initialState, StyleReader, textReason } from './visibility-state.ts';
 import type { TextState } from './visibility-state.ts';
@@ -28,8 +27,7 @@ export interface Visibility {
  * element hides its own text but shows what is inside it. Decided by the page's own style, as a browser would.
  */
 export function markHidden(root: ElementNode): Visibility {
-  const style = collectStyle(root);
-  const onDemand = shownOnDemand(root);
+  const { style, onDemand } = collectStyle(root);
   let walk = new VisibilityWalk(style, onDemand);
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
@@ -44,6 +42,26 @@ export function markHidden(root: ElementNode): Visibility {
   return walk.report();
 }
 
+/** A state of text, with what follows from it for the elements inside. Most elements of a page share a few. */
+interface Scope {
+  readonly state: TextState;
+  /** Why text in this state is not seen. */
+  readonly reason: string | undefined;
+  readonly derived: Map<Declared, Map<string, Derived>>;
+}
+
+/** What a style comes to inside a scope. Siblings mostly have the same. */
+interface Derived {
+  readonly style: StyleReader;
+  readonly isBlock: boolean;
+  /** Of its text, before anything its box does. */
+  readonly state: TextState;
+  open: Scope | undefined;
+  collapsed: Scope | undefined;
+}
+
+const scopeOf = (state: TextState): Scope => ({ state, reason: textReason(state), derived: new Map() });
+
 class VisibilityWalk {
   readonly hidden: HiddenElement[] = [];
   readonly marked: ElementNode[] = [];
@@ -53,12 +71,9 @@ class VisibilityWalk {
   private readonly style: PageStyle;
   private readonly onDemand: OnDemand;
   private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
-
-  private readonly reasons = new Map<TextState, string | undefined>();
-  private readonly inherited = new Map<
-    Declared,
-    { readonly key: string; readonly parent: TextState; readonly state: TextState }
-  >();
+  private readonly counter = new TextCounter();
+  private readonly pictureFinder = new PictureFinder();
+  private isTooComplex = false;
 
   constructor(style: PageStyle, onDemand: OnDemand, scripted: ReadonlySet<ElementNode> = new Set()) {
     this.style = style;
@@ -68,14 +83,14 @@ class VisibilityWalk {
 
   start(root: ElementNode): void {
     const { document, hasUnknownStyle, isDark } = this.style;
-    this.children(root, initialState(hasUnknownStyle, isDark), document, undefined);
+    this.children(root, scopeOf(initialState(hasUnknownStyle, isDark)), document, undefined);
   }
 
   report(): Visibility {
     const gone = [...this.hidden, ...this.emptied].filter(({ characters }) => characters > 0);
     const signals = new Set(gone.map(({ reason }) => reason));
     if (this.scripted.size > 0) signals.add('shown-by-script');
-    if (this.style.document.matcher.isExhausted) signals.add('style-too-complex');
+    if (this.isTooComplex || this.style.isTooComplex()) signals.add('style-too-complex');
     return {
       hiddenCharacters: gone.reduce((sum, { characters }) => sum + characters, 0),
       signals: [...signals].toSorted(),
@@ -83,64 +98,89 @@ class VisibilityWalk {
   }
 
   /** Visits what is inside; true when a person sees any of it. */
-  private children(element: ElementNode, state: TextState, cascade: Cascade, reason: string | undefined): boolean {
-    const shadow = element.children.find((child) => isElement(child) && isShadowRoot(child)) as ElementNode | undefined;
+  private children(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): boolean {
+    const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
     const slots = shadow && slotsOf(shadow, element);
     const texts: TextNode[] = [];
     let isSeen = false;
     for (const child of element.children) {
       if (child.kind === 'text') {
-        if (!/\S/.test(child.text)) continue;
+        const characters = countCharacters(child.text);
+        if (characters === 0) continue;
         if (reason !== undefined) texts.push(child);
         else if (slots && !slots.has('')) this.empty(child, 'no-slot');
         else {
-          this.shownCharacters += countCharacters(child.text);
+          this.shownCharacters += characters;
           isSeen = true;
         }
       } else if (slots && child !== shadow && !slots.has(child.attributes['slot'] ?? '')) this.hide(child, 'no-slot');
-      else isSeen = this.element(child, state, cascade) || isSeen;
+      else isSeen = this.element(child, scope, cascade) || isSeen;
     }
     // With nothing to be seen inside, the element is marked as a whole by the caller.
     if (isSeen) for (const text of texts) this.empty(text, reason!);
     return isSeen;
   }
 
-  private element(element: ElementNode, parent: TextState, cascade: Cascade): boolean {
+  private element(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
     const { tag } = element;
     // What is in the head is data about the page, read elsewhere; scripts are never text.
     if (tag === 'head' || tag === 'script' || tag === 'style' || element.hidden === 'no-slot') return false;
-    const isRoot = isShadowRoot(element);
-    if (isRoot) return this.children(element, parent, this.style.shadows.get(element) ?? cascade, undefined);
+    const { shadows } = this.style;
+    if (shadows.size > 0 && isShadowRoot(element))
+      return this.children(element, scope, shadows.get(element) ?? cascade, undefined);
     if (neverRendered(element)) {
       element.hidden = 'not-rendered';
       return false;
     }
-    const shadow = this.style.shadows.size > 0 ? this.shadowOf(element) : undefined;
-    const hints: readonly Declaration[] | undefined = attributeHints(element);
-    const declared = cascade.declared(element, hints, shadow);
-    const { values, changesText, isSuspect } = declared;
-    const isScripted = this.scripted.has(element) || this.onDemand.shows(element);
+    const shadow = shadows.size > 0 ? shadowRootOf(element) : undefined;
+    const hints = attributeHints(element);
+    const declared = cascade.declared(element, hints, shadow && shadows.get(shadow));
+    if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
+    const isScripted = this.isScripted(element);
+    const { state: parent } = scope;
     const isPlain = !resetTags.has(tag) && !isScripted;
-    if (values.size === 0 && isPlain && !parent.isInFlex && parent.lineIndent === parent.textIndent)
-      return this.contents(element, parent, cascade);
-    const style = new StyleReader(declared, parent.variables);
+    if (declared.values.size === 0 && isPlain && !parent.isInFlex && parent.lineIndent === parent.textIndent)
+      return this.contents(element, scope, cascade);
+    const derived = this.derive(element, declared, scope);
+    const { style } = derived;
     if (style.get('display') === 'none' && !isScripted)
       return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
-    if (isPlain && !changesText && !isSuspect) return this.contents(element, passedOn(element, style, parent), cascade);
-    const box = this.box(element, declared, style, parent);
-    const reason = isSuspect ? boxReason(box) : undefined;
+    if (style.isExhausted && tag !== 'html' && tag !== 'body') {
+      this.isTooComplex = true;
+      return this.hide(element, 'style-too-complex');
+    }
+    if (!isScripted && !declared.isSuspect) {
+      derived.open ??=
+        isPlain && !declared.changesText ? passedOn(tag, style, scope) : placed(tag, derived, scope, false);
+      return this.contents(element, derived.open, cascade);
+    }
+    const box = this.box(element, derived, parent);
+    const reason = declared.isSuspect ? boxReason(box) : undefined;
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
-    const state = placed(element, box);
-    return this.contents(element, isScripted ? shownByScript(state, parent) : state, cascade);
+    const isBoxCollapsed = isCollapsed(box);
+    if (isScripted)
+      return this.contents(
+        element,
+        scopeOf(shownByScript(placed(tag, derived, scope, isBoxCollapsed).state, parent)),
+        cascade,
+      );
+    const inner = isBoxCollapsed
+      ? (derived.collapsed ??= placed(tag, derived, scope, true))
+      : (derived.open ??= placed(tag, derived, scope, false));
+    return this.contents(element, inner, cascade);
   }
 
-  private contents(element: ElementNode, state: TextState, cascade: Cascade): boolean {
-    let reason = this.reasonOf(state);
-    if (reason === 'contrast' && mayLieOnPicture(element)) reason = undefined;
+  private isScripted(element: ElementNode): boolean {
+    return (this.scripted.size > 0 && this.scripted.has(element)) || this.onDemand.shows(element);
+  }
+
+  private contents(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
+    let { reason } = scope;
+    if (reason === 'contrast' && this.pictureFinder.mayLieOnPicture(element)) reason = undefined;
     const before = this.hidden.length;
-    cascade.matcher.enter(element);
-    const isSeen = this.children(element, state, cascade, reason);
-    cascade.matcher.leave(element);
+    cascade.matcher.pass(element, 1);
+    const isSeen = this.children(element, scope, cascade, reason);
+    cascade.matcher.pass(element, -1);
     if (isSeen) return true;
     if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped')
       return isTiny(element) ? this.hide(element, 'tiny') : true;
@@ -150,18 +190,9 @@ class VisibilityWalk {
     return this.hide(element, reason);
   }
 
-  /** Most elements of a page share a few states. */
-  private reasonOf(state: TextState): string | undefined {
-    if (!this.reasons.has(state)) this.reasons.set(state, textReason(state));
-    return this.reasons.get(state);
-  }
-
-  private box(element: ElementNode, declared: Declared, style: StyleReader, parent: TextState): Box {
+  private box(element: ElementNode, { style, state, isBlock }: Derived, parent: TextState): Box {
     const { tag } = element;
     const display = style.get('display');
-    const position = style.get('position') ?? 'static';
-    const isBlock = isBlockBox(tag, style, parent);
-    const state = this.stateOf(element, declared, style, parent, isBlock);
     return {
       style,
       state,
@@ -169,43 +200,36 @@ class VisibilityWalk {
       isBlock,
       isTableCell: display === undefined ? cells.has(tag) : display.startsWith('table-'),
       isReplaced: pictures.has(tag),
-      position,
+      position: style.get('position') ?? 'static',
       base: { fontSize: state.fontSize, rootFontSize: state.rootFontSize, percent: viewport.width },
-      elementChildren: element.children.filter(isElement).length,
-      textLength: () => countText(element),
+      elementChildren: countElements(element),
+      textLength: () => this.counter.inside(element),
       textBefore: this.shownCharacters,
     };
   }
 
-  /** Siblings mostly have the same style and the same parent. */
-  private stateOf(
-    element: ElementNode,
-    declared: Declared,
-    style: StyleReader,
-    parent: TextState,
-    isBlock: boolean,
-  ): TextState {
+  private derive(element: ElementNode, declared: Declared, { state: parent, derived }: Scope): Derived {
     const { tag } = element;
-    const key = `${tag} ${isBlock} ${element.attributes['href'] === undefined}`;
-    const last = this.inherited.get(declared);
-    if (last?.key === key && last.parent === parent) return last.state;
-    const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
-    const start = isDark ? initialState(this.style.hasUnknownStyle, true) : defaultState(element, parent);
-    const inherited = inherit(start, style, isBlock);
-    const state = tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited;
-    this.inherited.set(declared, { key, parent, state });
-    return state;
-  }
-
-  private shadowOf(element: ElementNode): Cascade | undefined {
-    const template = element.children.find((child) => isElement(child) && isShadowRoot(child));
-    return template && this.style.shadows.get(template as ElementNode);
+    let byTag = derived.get(declared);
+    if (!byTag) derived.set(declared, (byTag = new Map()));
+    const key = tag === 'a' && element.attributes['href'] === undefined ? 'a without href' : tag;
+    let found = byTag.get(key);
+    if (!found) {
+      const style = new StyleReader(declared, parent.variables);
+      const isBlock = isBlockBox(tag, style, parent);
+      const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
+      const start = isDark ? initialState(this.style.hasUnknownStyle, true) : defaultState(element, parent);
+      const inherited = inherit(start, style, isBlock);
+      const state = tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited;
+      byTag.set(key, (found = { style, isBlock, state, open: undefined, collapsed: undefined }));
+    }
+    return found;
   }
 
   private hide(element: ElementNode, reason: string): false {
     element.hidden = reason;
     this.marked.push(element);
-    this.hidden.push({ element, reason, characters: countText(element) });
+    this.hidden.push({ element, reason, characters: this.counter.gone(element) });
     return false;
   }
 
@@ -229,7 +253,8 @@ function isBlockBox(tag: string, style: StyleReader, parent: TextState): boolean
 const isFlex = (display: string | undefined): boolean => display !== undefined && /flex|grid|-webkit-box/.test(display);
 
 /** The state of an element that says nothing about text and cannot be out of sight: nearly always its parent's. */
-function passedOn({ tag }: ElementNode, style: StyleReader, parent: TextState): TextState {
+function passedOn(tag: string, style: StyleReader, scope: Scope): Scope {
+  const { state: parent } = scope;
   const position = style.get('position') ?? 'static';
   const isInFlex = isFlex(style.get('display'));
   const hasPositionedAncestor = parent.hasPositionedAncestor || position !== 'static';
@@ -241,7 +266,7 @@ function passedOn({ tag }: ElementNode, style: StyleReader, parent: TextState): 
     hasPositionedAncestor === parent.hasPositionedAncestor &&
     isClipped === parent.isClipped &&
     lineIndent === parent.lineIndent;
-  return isSame ? parent : { ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent };
+  return isSame ? scope : scopeOf({ ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent });
 }
 
 const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({
@@ -252,27 +277,24 @@ const shownByScript = (state: TextState, { opacity, isClipped }: TextState): Tex
 });
 
 /** What the box does to what is inside it. */
-function placed(element: ElementNode, box: Box): TextState {
-  const { style, state, position, parent } = box;
+function placed(tag: string, { style, state }: Derived, { state: parent }: Scope, isBoxCollapsed: boolean): Scope {
+  const position = style.get('position') ?? 'static';
   const escapes = position === 'absolute' || position === 'fixed';
-  const isClipped = isCollapsed(box) || (parent.isClipped && !escapes);
+  const isClipped = isBoxCollapsed || (parent.isClipped && !escapes);
   const startsContext = style.get('z-index') !== undefined && style.get('z-index') !== 'auto' && position !== 'static';
   const covers =
-    element.tag !== 'html' &&
-    element.tag !== 'body' &&
+    tag !== 'html' &&
+    tag !== 'body' &&
     state.backgrounds !== parent.backgrounds &&
     (state.backgrounds?.length ?? 0) > 0;
   const isOverCover = startsContext || state.opacity < parent.opacity ? false : covers || parent.isOverCover;
   const hasPositionedAncestor =
     parent.hasPositionedAncestor || position !== 'static' || style.get('transform') !== undefined;
-  return { ...state, isClipped, isOverCover, hasPositionedAncestor };
+  return scopeOf({ ...state, isClipped, isOverCover, hasPositionedAncestor });
 }
 
-function countText(element: ElementNode): number {
-  if (neverRendered(element) || element.tag === 'script' || element.tag === 'style') return 0;
+function countElements({ children }: ElementNode): number {
   let count = 0;
-  for (const child of element.children) count += child.kind === 'text' ? countCharacters(child.text) : countText(child);
+  for (const child of children) if (child.kind === 'element') count += 1;
   return count;
 }
-
-const countCharacters = (text: string): number => text.replace(/\s+/g, '').length;

@@ -18,6 +18,10 @@ function read(body: string, head = '') {
 
 const long = (word: string) => `${word} ${'bees fly from flower to flower '.repeat(100)}`;
 
+/** The shape of what React sends ahead of the parts it streams. */
+const runtime =
+  '$RC=function(b,c){c=document.getElementById(c);b=document.getElementById(b);var f=b.parentNode;for(;c.firstChild;)f.insertBefore(c.firstChild,b)};';
+
 describe('content that scripts show', () => {
   it.each([
     ['a page held back as a whole', '<style>body{visibility:hidden}</style>', `<div><p>${long('SHOWN')}</p></div>`],
@@ -53,12 +57,55 @@ describe('content that scripts show', () => {
     expect({ signals, hiddenCharacters }).toEqual({ signals: ['opacity'], hiddenCharacters: 4 });
   });
 
-  it('streamed parts are read only when a script moves them', () => {
+  it.each([
+    [
+      'by the code that came with it',
+      '<template id="B:1"></template>',
+      `<script>${runtime}$RC("B:1","S:1")</script>`,
+      true,
+    ],
+    [
+      'by code that came before',
+      `<script>${runtime}</script><template id="B:1"></template>`,
+      '<script>$RC("B:1","S:1")</script>',
+      true,
+    ],
+    [
+      'to a gap in another part',
+      `<script>${runtime}</script><template id="P:1"></template>`,
+      '<script>$RS("S:1","P:1")</script>',
+      true,
+    ],
+    ['by nothing', '<template id="B:1"></template>', '', false],
+    ['by a call of nothing', '<template id="B:1"></template>', '<script>$RC("B:1","S:1")</script>', false],
+    ['to no gap', '', `<script>${runtime}$RC("B:1","S:1")</script>`, false],
+    [
+      'to a gap nobody sees',
+      '<div style="display:none"><template id="B:1"></template></div>',
+      `<script>${runtime}$RC("B:1","S:1")</script>`,
+      false,
+    ],
+    [
+      'by code that does something else',
+      '<template id="B:1"></template>',
+      '<script>$RC=function(){};$RC("B:1","S:1")</script>',
+      false,
+    ],
+    [
+      'by a call that is not made',
+      `<script>${runtime}</script><template id="B:1"></template>`,
+      '<script>if(0)$RC("B:1","S:1")</script>',
+      false,
+    ],
+    [
+      'by data',
+      '<template id="B:1"></template>',
+      `<script type="text/plain">${runtime}$RC("B:1","S:1")</script>`,
+      false,
+    ],
+  ])('streamed parts are read as they are moved: %s', (_, before, after, isRead) => {
     const part = '<div hidden id="S:1"><p>PART</p></div>';
-    expect(read(`<p>Text</p>${part}<script>$RC("B:1","S:1")</script>`).text).toBe('Text PART');
-    expect(read(`<p>Text</p>${part}<script>$RS("S:1","P:1")</script>`).text).toBe('Text PART');
-    expect(read(`<p>Text</p>${part}<script type="text/plain">$RC("B:1","S:1")</script>`).text).toBe('Text');
-    expect(read(`<p>Text</p>${part}`).text).toBe('Text');
+    expect(read(`<p>Text</p>${before}${part}${after}`).text).toBe(isRead ? 'Text PART' : 'Text');
   });
 });
 

@@ -3,6 +3,7 @@ import { codeBlock } from './code.ts';
 import { definitionList } from './definition-list.ts';
 import { list } from './list.ts';
 import { mathText } from './math.ts';
+import { isTooDeep } from './nesting.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 import { table } from './table.ts';
 
@@ -42,16 +43,6 @@ const wholeOf = (element: ElementNode, child: ElementNode) => textOf(element).tr
 
 function textOf(element: ElementNode): string {
   return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
-}
-
-/** Quotes inside quotes beyond this are shown as plain text: every level costs a pass over all its lines. */
-const mostQuotes = 20;
-
-function isTooDeep(element: ElementNode): boolean {
-  let depth = 0;
-  for (let outer = element.parent; outer && depth < mostQuotes; outer = outer.parent)
-    if (outer.tag === 'blockquote') depth += 1;
-  return depth >= mostQuotes;
 }
 
 const quote: BlockHandler = (element, renderer) => {

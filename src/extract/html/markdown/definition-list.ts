@@ -1,10 +1,12 @@
 import type { ElementNode } from '../tree.ts';
 import { indentItem } from './list.ts';
+import { isTooDeep } from './nesting.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** Markdown has no definition list: an item per term, the term bold, its definition beside or under it. */
 export const definitionList: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
+  if (isTooDeep(element)) return renderer.blocks(element.children);
   const entries: { term: string; blocks: string[] }[] = [];
   for (const child of partsOf(element)) {
     if (!renderer.hasContent(child)) continue;

@@ -1,11 +1,11 @@
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { isTooDeep } from './nesting.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
-
-const listTags = new Set(['ul', 'ol', 'menu', 'dir']);
 
 /** Nested and mixed lists; items keep their paragraphs, code and tables, indented under the marker. */
 export const list: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
+  if (isTooDeep(element)) return renderer.blocks(element.children);
   const items = itemsOf(element, renderer).filter((item) => item.some((node) => isKept(node, renderer)));
   const rendered = items.map((item) => renderItem(item, renderer));
   const markers = markersOf(element, items, renderer.plain);
@@ -62,7 +62,7 @@ function taskOf(nodes: readonly TreeNode[]): string {
 }
 
 function markersOf(element: ElementNode, items: readonly TreeNode[][], plain: boolean): string[] {
-  const follows = previousList(element) === element.tag;
+  const follows = followsList(element);
   if (element.tag !== 'ol') return items.map(() => (plain ? '' : follows ? '* ' : '- '));
   const step = element.attributes['reversed'] === undefined ? 1 : -1;
   const start = Number.parseInt(element.attributes['start'] ?? '', 10);
@@ -77,16 +77,18 @@ function markersOf(element: ElementNode, items: readonly TreeNode[][], plain: bo
   });
 }
 
-/** Two lists in a row would be read as one; the second then uses the other marker. */
-function previousList(element: ElementNode): string | undefined {
+/** Two lists in a row would be read as one; every second then uses the other marker. */
+function followsList(element: ElementNode): boolean {
   const siblings = element.parent?.children ?? [];
-  for (let index = siblings.indexOf(element) - 1; index >= 0; index -= 1) {
+  let before = 0;
+  for (let index = siblings.indexOf(element) - 1; index >= 0 && before < 1_000; index -= 1) {
     const sibling = siblings[index]!;
-    if (sibling.kind === 'element')
-      return listTags.has(sibling.tag) && previousList(sibling) !== sibling.tag ? sibling.tag : undefined;
-    if (/\S/.test(sibling.text)) return undefined;
+    if (sibling.kind === 'text') {
+      if (/\S/.test(sibling.text)) break;
+    } else if (sibling.tag === element.tag) before += 1;
+    else break;
   }
-  return undefined;
+  return before % 2 === 1;
 }
 
 export function indentItem(marker: string, indent: string, content: string): string {

@@ -1,0 +1,14 @@
+import type { ElementNode } from '../tree.ts';
+
+/** What indents its content or marks every line of it. */
+const marking = new Set(['blockquote', 'ul', 'ol', 'menu', 'dir', 'dl']);
+/** Nested deeper it is shown as plain blocks: every level costs a pass over all its lines, and nobody can follow it. */
+const mostLevels = 20;
+
+/** Is it inside so many quotes and lists that one more would say nothing? */
+export function isTooDeep(element: ElementNode): boolean {
+  let depth = 0;
+  for (let outer = element.parent; outer; outer = outer.parent)
+    if (marking.has(outer.tag) && ++depth >= mostLevels) return true;
+  return false;
+}
