@@ -49,11 +49,11 @@ const TOLD_POWER = 2;
 /**
  * A page is worth its places in all lists, times the weight of the best list that shows it: whoever confirms what a
  * strong engine found lifts it, and what weak ones found alone stays behind. So a weak engine does not drag a strong one
- * down: over random halves of six sets the result is level with the strongest engine or above it on each of them.
+ * down: over random halves of six sets the result is above the strongest engine on five and level with it on the sixth.
  */
 function scorer(agreed: readonly number[], told: readonly number[], k: number) {
   const spread = 1 - Math.min(...told, 1);
-  const share = Math.max(LEAST_AGREEMENT, 1 - 2 * spread);
+  const share = Math.max(LEAST_AGREEMENT, 1 - 4 * spread);
   const trust = agreed.map((one, list) => (told[list]! > 0 ? one ** share : 0));
   return ({ places }: RowGroup<FusableRow>): number => {
     let score = 0;
