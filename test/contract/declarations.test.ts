@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { builtInProviders, type AnyProvider } from '../../src/providers/index.ts';
+import { prices } from '../../src/providers/prices.ts';
 
 /**
  * What a provider declares is what the plan, the setup and the tables for people rely on, so a change of it is a decision.
@@ -21,6 +22,7 @@ const declared = ({ id, label, about, docs, key, zeroConfig, settings, search, r
   ...(search && { search: search.can }),
   ...(read && { read: read.can }),
   ...(refusals && { refusals }),
+  ...(prices[id] && { price: prices[id] }),
 });
 
 /** What an entry gets that says no more than it must. */
