@@ -104,7 +104,13 @@ function found(markdown: string, needle: string, { characters, tokens }: Space):
 }
 
 function answering(markdown: string, query: string, { characters, tokens = defaultTokens }: Space): Shaped {
-  const { text, passages, truncated } = excerpt({ markdown, query, maxTokens: tokens });
+  let chosen = excerpt({ markdown, query, maxTokens: tokens });
+  // Cutting the end off would drop the answer when it stands there: choose fewer passages instead.
+  for (let tries = 0; chosen.text.length > characters && tries < 4; tries += 1) {
+    const fewer = Math.floor(chosen.tokens * (characters / chosen.text.length) * 0.97);
+    chosen = excerpt({ markdown, query, maxTokens: Math.max(1, fewer) });
+  }
+  const { text, passages, truncated } = chosen;
   const cut = cutText(text, characters);
   return { content: cut.text, truncated: truncated || cut.truncated, passages };
 }
