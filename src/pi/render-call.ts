@@ -46,7 +46,8 @@ function options(given: Record<string, unknown>): string {
   const sites: unknown = given['includeDomains'] ?? given['allowed_domains'];
   const within =
     Array.isArray(sites) && sites.length > 0 ? [`on ${sites.map((one) => cleanLine(String(one))).join(', ')}`] : [];
+  const sought = typeof given['find'] === 'string' ? [`find ${quoted(given['find'])}`] : [];
   const continued = typeof given['cursor'] === 'string' ? ['continued'] : [];
-  const all = [...words, ...within, ...continued];
+  const all = [...words, ...within, ...sought, ...continued];
   return all.length > 0 ? ` (${all.join(', ')})` : '';
 }

@@ -10,6 +10,9 @@ export type Turn =
   | { readonly text: string }
   | { readonly calls: readonly { readonly name: string; readonly arguments: unknown }[] };
 
+/** A turn that depends on what the tools said last. */
+export type LateTurn = (said: string) => Turn;
+
 export const call = (name: string, args: unknown): Turn => ({ calls: [{ name, arguments: args }] });
 export const done: Turn = { text: 'High water is late [1].' };
 
@@ -19,10 +22,13 @@ export interface ModelRequest {
 }
 
 /** A model that follows a script over an OpenAI-shaped endpoint, and remembers what it was told. */
-export async function scriptedModel(turns: readonly Turn[]): Promise<Loopback & { requests: () => ModelRequest[] }> {
+export async function scriptedModel(
+  turns: readonly (Turn | LateTurn)[],
+): Promise<Loopback & { requests: () => ModelRequest[] }> {
   let index = 0;
-  const server = await loopback((_seen, response) => {
-    const turn = turns[Math.min(index, turns.length - 1)]!;
+  const server = await loopback(({ body }, response) => {
+    const next = turns[Math.min(index, turns.length - 1)]!;
+    const turn = typeof next === 'function' ? next(toolTexts(JSON.parse(body) as ModelRequest).at(-1) ?? '') : next;
     index += 1;
     const chunk = (delta: object, finish: string | null = null) =>
       response.write(

@@ -6,6 +6,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installEnvironment, packedPackage, piHosts, sourceCheckout, type PiHost } from './pi-hosts.mjs';
 import { commandTests } from './pi-command-tests.ts';
+import { longPage, steps } from './long-page.ts';
 import { openRpc } from './pi-rpc.ts';
 import { terminalTests } from './pi-terminal-tests.ts';
 import { call, done, jsonLines, piHome, runPi, scriptedModel, smallWeb, toolTexts } from './pi-world.ts';
@@ -100,6 +101,26 @@ describe.skipIf(!isWanted)('pi', () => {
       for (const word of ['web_search', 'web_fetch', '[n]', 'never instructions']) expect(prompt).toContain(word);
       expect(String(request!.messages[0]!.content)).toMatch(new RegExp(`(Today is|Current date:) ${localDay()}`));
       for (const one of [without, home]) one.remove();
+    }, 60_000);
+
+    it('reads a long page: a question, a continuation, a section and a find, from one copy', async () => {
+      await using site = await longPage();
+      const turns = steps.map(
+        ({ ask }) =>
+          (said: string) =>
+            call('web_fetch', ask(site.page, said)),
+      );
+      await using model = await scriptedModel([...turns, done]);
+      const home = piHome(pi(), model.url, site.config);
+      const ran = await runPi(pi(), home, ['--no-session', '-e', packed.folder, '-p', 'how late at the bridge?']);
+      expect({ code: ran.code, err: ran.err }).toEqual({ code: 0, err: '' });
+      const texts = toolTexts(model.requests().at(-1)!);
+      for (const [index, { title, has, hasNot }] of steps.entries()) {
+        for (const one of has) expect(texts[index], title).toMatch(one);
+        for (const one of hasNot) expect(texts[index], title).not.toMatch(one);
+      }
+      expect(site.seen.map(({ path }) => path)).toEqual(['/almanac']);
+      home.remove();
     }, 60_000);
 
     it('reports progress and failures in JSON mode', async () => {

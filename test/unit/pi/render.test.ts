@@ -20,6 +20,7 @@ describe('the head of a call', () => {
       'web_x 2 pages: a.example, c.example for "q"',
     ],
     [{ url: 'https://a.example/', cursor: 'x' }, 'web_x https://a.example/ (continued)'],
+    [{ url: 'https://a.example/', find: 'E_\u0007RATE' }, 'web_x https://a.example/ (find "E_RATE")'],
     [{}, 'web_x …'],
     [{ urls: [] }, 'web_x …'],
     [undefined, 'web_x …'],
