@@ -3,7 +3,7 @@ import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 
 import { join } from 'node:path';
 import type { Clock, Log } from '../values/world.ts';
 import type { Cache, CacheEntryInfo } from './cache.ts';
-import { decodeEntry, encodeEntry, headOf } from './entry-file.ts';
+import { decodeEntry, encodeEntry, headOf, MOST_HEAD } from './entry-file.ts';
 
 const MiB = 1024 * 1024;
 const SUFFIX = '.entry';
@@ -154,13 +154,25 @@ async function list(dir: string): Promise<CacheEntryInfo[]> {
   const infos: CacheEntryInfo[] = [];
   for (const name of await namesIn(dir)) {
     if (!name.endsWith(SUFFIX)) continue;
-    const file = await readFile(join(dir, name)).catch(() => undefined); // gone in the meantime
-    const head = file && headOf(file);
+    const file = await beginningOf(join(dir, name)).catch(() => undefined); // gone in the meantime
+    const head = file && headOf(file.beginning);
     if (!head) continue;
     const { key, storedAt, freshUntil, keepUntil } = head;
-    infos.push({ key, bytes: file.byteLength, storedAt, freshUntil, keepUntil });
+    infos.push({ key, bytes: file.size, storedAt, freshUntil, keepUntil });
   }
   return infos;
+}
+
+/** The first line tells all about an entry: a list need not read every page. */
+async function beginningOf(path: string): Promise<{ beginning: Buffer; size: number }> {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MOST_HEAD), 0, MOST_HEAD, 0);
+    return { beginning: buffer.subarray(0, bytesRead), size };
+  } finally {
+    await handle.close();
+  }
 }
 
 const namesIn = (dir: string) => readdir(dir).catch((): string[] => []); // no folder yet: nothing in it

@@ -3,7 +3,7 @@ import type { CacheEntry } from './cache.ts';
 
 /** Changes when the format does: a file of another version is not there. */
 const VERSION = 1;
-const MOST_HEAD = 1024;
+export const MOST_HEAD = 1024;
 
 interface Head {
   readonly version: number;
