@@ -8,6 +8,6 @@ const units = [
 /** A length of time as a person says it: `40 seconds`, `1 hour`, `3 days`. */
 export function ageWords(ms: number): string {
   const { name, ms: one } = units.find(({ upTo }) => ms < upTo) ?? units[3];
-  const count = Math.round(Math.max(0, ms) / one);
+  const count = Math.max(1, Math.round(ms / one));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

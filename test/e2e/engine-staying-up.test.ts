@@ -274,3 +274,19 @@ describe('a pause', () => {
     await web.close();
   });
 });
+
+describe('a service that ends its answers too early', () => {
+  it('is left alone after five of them', async () => {
+    await using main = await loopback((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"results": [', () => response.socket!.end());
+    });
+    const web = await searching({ main }, { clock: laterClock().clock });
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(web.search({ query: `q${turn}` })).rejects.toMatchObject({ code: 'PROTOCOL' });
+    const before = main.seen.length;
+    await expect(web.search({ query: 'q5' })).rejects.toMatchObject({ details: { attempts: [{ skipped: true }] } });
+    expect([main.seen.length - before, web.state().lanes[0]!.breaker]).toEqual([0, 'open']);
+    await web.close();
+  });
+});

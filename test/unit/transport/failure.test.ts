@@ -42,6 +42,9 @@ describe('failureOf', () => {
       brief(failureOf(coded('UND_ERR_SOCKET', cause), { host, signal: quiet, answering: true }));
     expect(judged()).toBe('PROTOCOL: www.example.org ended its answer too early.');
     expect(judged(coded('ECONNRESET'))).toBe('NETWORK: www.example.org closed the connection.');
+    const cutOff = (code: string) => failureOf(coded(code), { host, signal: quiet, answering: true }).details.cutOff;
+    // One that does not unpack tells about the body, not about the service.
+    expect([cutOff('UND_ERR_SOCKET'), cutOff('Z_BUF_ERROR')]).toEqual([true, undefined]);
   });
 
   it('leaves a WebglassError as it is', () => {
