@@ -28,8 +28,8 @@ type World = { readonly clock: Clock; readonly log: Log };
 
 /** Who is not to be asked at all, and why; `undefined` when the network is there. */
 export function offlineReason({ offline }: LoadedConfig, options: EngineOptions): string | undefined {
-  if (options.replay !== undefined) return `answered only from the recordings in ${options.replay}`;
-  return offline || options.offline ? 'offline: answered only from the cache' : undefined;
+  if (options.replay !== undefined) return `only the recordings in ${options.replay} answer`;
+  return offline || options.offline ? 'webglass is offline, only its cache answers' : undefined;
 }
 
 /** The network, or what stands in for it: a recorder in front, recordings instead, or nothing at all. */

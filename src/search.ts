@@ -137,5 +137,9 @@ function allFailed(replies: readonly Reply<unknown>[]): WebglassError {
     return new WebglassError(code, { ...details, ...(message && { message }), attempts });
   }
   const reasons = attempts.map((attempt) => `- ${reasonOf(attempt)}`);
+  if (attempts.every(({ code }) => code === 'OFFLINE_MISS')) {
+    const message = `Neither the cache nor a recording answers this search.\n${reasons.join('\n')}`;
+    return new WebglassError('OFFLINE_MISS', { message, attempts });
+  }
   return new WebglassError('ALL_FAILED', { message: `Every provider failed.\n${reasons.join('\n')}`, attempts });
 }

@@ -32,7 +32,7 @@ function rowOf(
     provider: entry.name,
     type: entry.type,
     why: isNamed ? 'asked for by name' : why,
-    key: entry.key?.state ?? (entry.provider.key === 'none' ? 'needs none' : 'none'),
+    key: entry.key ? `key ${entry.key.state}` : entry.provider.key === 'none' ? 'needs no key' : 'no key',
     query: request.query,
     limit: request.limit,
     filters,
@@ -47,18 +47,23 @@ function line({ place, provider, type, why, key, query, limit, filters, warnings
     .filter((fate) => filters[fate].length > 0)
     .map((fate) => `${fate}: ${filters[fate].join(', ')}`);
   return [
-    `${place}. ${provider}${provider === type ? '' : ` (${type})`}: ${why}, key ${key}`,
+    `${place}. ${provider}${provider === type ? '' : ` (${type})`}: ${why}, ${key}`,
     `   query "${query}", ${limit} results`,
     ...fates.map((fate) => `   ${fate}`),
     ...warnings.map((warning) => `   ${warning}`),
-    `   cost: ${costPer1000 === undefined ? 'not known' : costPer1000 === 'free' ? 'free' : `US$ ${costPer1000} per 1000`}`,
+    `   ${costLine(costPer1000)}`,
     `   now: ${state(outlook)}`,
   ].join('\n');
 }
 
-function state({ open, reason, until, cachedMs, staleMs }: Row['outlook']): string {
+function costLine(per1000: string | undefined): string {
+  if (per1000 === undefined) return 'cost: not known';
+  return per1000 === 'free' ? 'cost: free' : `cost of 1000: US$ ${per1000}`;
+}
+
+function state({ open, reason, cachedMs, staleMs }: Row['outlook']): string {
   if (cachedMs !== undefined) return `answered from the cache (${ageWords(cachedMs)} old)`;
   const older = staleMs === undefined ? '' : `; an answer ${ageWords(staleMs)} old is at hand`;
   if (open) return `would be asked${older}`;
-  return `would not be asked: ${reason ?? 'resting'}${until ? ` (${until})` : ''}${older}`;
+  return `would not be asked: ${(reason ?? 'it rests').replace(/\.$/, '')}${older}`;
 }

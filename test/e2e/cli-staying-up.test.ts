@@ -98,7 +98,7 @@ describe('--offline', () => {
     const { run } = user(server, { cache: { kind: 'disk' } });
     const now = async (...args: string[]) => (await run('search', ...args, '--explain')).out.match(/now: (.*)/)![1];
     expect(await now('tea')).toBe('would be asked');
-    expect(await now('tea', '--offline')).toBe('would not be asked: offline: answered only from the cache');
+    expect(await now('tea', '--offline')).toBe('would not be asked: webglass is offline, only its cache answers');
     await run('search', 'tea');
     expect(await now('tea', '--offline')).toMatch(/^answered from the cache \(\d+ seconds? old\)$/);
   });

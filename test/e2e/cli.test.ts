@@ -109,7 +109,7 @@ describe('webglass', () => {
       code: 0,
       out: [
         'Asked in this order until one answers.',
-        '1. main (searxng): configured, key needs none',
+        '1. main (searxng): configured, needs no key',
         '   query "rivers site:example.com", 15 results',
         '   emulated: includeDomains',
         '   cost: free',

@@ -129,8 +129,14 @@ describe('offline', () => {
     const { results, warnings } = await web.search({ query: 'tea' });
     expect([results.length, warnings]).toEqual([1, ['These results of main are 2 hours old; webglass is offline.']]);
     await expect(web.search({ query: 'coffee' })).rejects.toMatchObject({ code: 'OFFLINE_MISS' });
+    const two = await searching({ main, other: main }, { config, clock, offline: true });
+    await expect(two.search({ query: 'coffee' })).rejects.toMatchObject({
+      code: 'OFFLINE_MISS',
+      message: expect.stringMatching(/^Neither the cache nor a recording answers this search\.\n- main: .*\n- other: /),
+    });
+    await two.close();
     const outlook = async (query: string) => (await web.explain({ query })).searches[0]!.outlook;
-    const reason = 'offline: answered only from the cache';
+    const reason = 'webglass is offline, only its cache answers';
     expect(await outlook('coffee')).toEqual({ open: false, reason });
     expect(await outlook('tea')).toMatchObject({ open: false, reason, staleMs: expect.any(Number) });
     await web.close();

@@ -53,6 +53,9 @@ Exit code: 0 when the client has left, 130 or 143 when the server was stopped, 1
   run: async (input, terminal) => {
     const [extra] = input.positionals;
     if (extra !== undefined) throw new UsageError(`it takes options only, not "${extra}".`);
+    // The engine is opened by the first call; what is wrong with these would come too late then.
+    if (input.values['record'] !== undefined || input.values['replay'] !== undefined)
+      await import('../with-webglass.ts').then(({ checkFolders }) => checkFolders(input));
     const wanted = await wantedTools(input, terminal);
     if (!input.values['http']) {
       const stray = httpOptions.find((name) => input.values[name] !== undefined);
