@@ -45,7 +45,7 @@ const rounded = (usd: number): number => Math.round(usd * 1e6) / 1e6;
 export function priceWords(provider: string): string | undefined {
   const price = prices[provider];
   if (!price) return undefined;
-  if ((price.search ?? 0) + (price.read ?? 0) === 0) return 'free';
+  if (!price.search && !price.read) return 'free';
   const usd = (each: number) => String(rounded(each * 1000));
   return [
     ...(price.search === undefined ? [] : [usd(price.search)]),

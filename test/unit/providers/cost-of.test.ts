@@ -23,6 +23,11 @@ describe('the cost of a call', () => {
       { provider: 'jina', role: 'read', settings: keyed, usage: { tokens: 40_000 } },
       { tokens: 40_000, costUsd: 0.002 },
     ],
+    [
+      'many tokens',
+      { provider: 'jina', role: 'read', settings: keyed, usage: { tokens: 1_000_000_000 } },
+      { tokens: 1_000_000_000, costUsd: 50 },
+    ],
     ['its list price', { provider: 'brave', role: 'search', settings: keyed }, { costUsd: 0.005 }],
     [
       'a setting',
