@@ -17,6 +17,7 @@ interface Connected {
   readonly list: () => Promise<{ name: string; title?: string | undefined; annotations?: unknown }[]>;
   readonly call: (name: string, args: Record<string, unknown>, options?: Call) => Promise<Record<string, unknown>>;
   readonly read: (uri: string) => Promise<string>;
+  readonly complete: (uri: string, url: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -32,6 +33,9 @@ async function connectV1(transport: StdioV1 | HttpV1): Promise<Connected> {
     call: (name, args, options) => client.callTool({ name, arguments: args }, undefined, options as object),
     read: async (uri) =>
       (await client.readResource({ uri })).contents.map((one) => ('text' in one ? one.text : '')).join(''),
+    complete: async (uri, value) =>
+      (await client.complete({ ref: { type: 'ref/resource', uri }, argument: { name: 'url', value } })).completion
+        .values,
     close: () => client.close(),
   };
 }
@@ -45,6 +49,9 @@ async function connectV2(transport: StdioV2 | HttpV2, mode: 'auto' | 'legacy'): 
     call: (name, args, options) => client.callTool({ name, arguments: args }, options as object),
     read: async (uri) =>
       (await client.readResource({ uri })).contents.map((one) => ('text' in one ? one.text : '')).join(''),
+    complete: async (uri, value) =>
+      (await client.complete({ ref: { type: 'ref/resource', uri }, argument: { name: 'url', value } })).completion
+        .values,
     close: () => client.close(),
   };
 }
@@ -132,6 +139,9 @@ describe.each(clients)('$name', ({ connect }) => {
     const whole = await client.read(link.uri);
     expect(whole.match(/The river runs/g)).toHaveLength(60);
     expect(whole).toMatch(/^\[\[web (\w+)\]\]\n[\s\S]*\n\[\[end \1\]\]$/);
+    // One client's pages are nobody else's business, and over HTTP nobody can tell who asks.
+    const read = await client.complete('webglass://page/{url}', '/page');
+    expect(read).toEqual(server ? [] : [url]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { main, startStandIn, type StandIn } from './mcp-stand-in.ts';
+import { main, startHttpServer, startStandIn, token, type StandIn } from './mcp-stand-in.ts';
 
 let standIn: StandIn;
 beforeAll(async () => {
@@ -125,5 +125,28 @@ describe('webglass mcp over pipes', () => {
     child.kill('SIGTERM');
     expect(await left).toBe(143);
     expect(performance.now() - before).toBeLessThan(1000);
+  });
+});
+
+describe('webglass mcp over HTTP', () => {
+  it('ends within a second of SIGTERM, the call under way given up', async () => {
+    const abandoned = standIn.nextAbandoned();
+    const server = await startHttpServer(standIn.env);
+    const call = fetch(server.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', ...read('/silent/http') }),
+    }).then((answer) => answer.text());
+    const refused = expect(call).rejects.toThrow();
+    await within(() => standIn.web.seen.some(({ path }) => path === '/silent/http'));
+    const before = performance.now();
+    const code = await server.stop();
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(code).toBe(143);
+    await Promise.all([refused, abandoned]);
   });
 });

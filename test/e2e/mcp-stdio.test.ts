@@ -118,6 +118,7 @@ describe('webglass mcp', () => {
     [['--http', '--host', '0.0.0.0'], 'needs a token and at least one --allowed-host NAME'],
     [['--http', '--host', '0.0.0.0', '--no-token', '--allowed-host', 'a.example'], 'needs a token'],
     [['--http', '--port', '70000'], '--port is a number from 0 to 65535.'],
+    [['--replay', '/dev/null/none'], '--replay takes a folder of recordings'],
     [['serve'], 'it takes options only, not "serve".'],
     [['--http', 'now', '--port', '0'], 'it takes options only, not "now".'],
     [
