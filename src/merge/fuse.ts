@@ -48,8 +48,8 @@ const TOLD_POWER = 2;
 
 /**
  * A page is worth its places in all lists, times the weight of the best list that shows it: whoever confirms what a
- * strong engine found lifts it, and what weak ones found alone stays behind. So a weak engine does not drag a strong one
- * down: over random halves of six sets the result is above the strongest engine on five and level with it on the sixth.
+ * strong engine found lifts it, and what weak ones found alone stays behind. So a weak engine hardly drags a strong
+ * one down (ADR 9 has the figures).
  */
 function scorer(agreed: readonly number[], told: readonly number[], k: number) {
   const spread = 1 - Math.min(...told, 1);

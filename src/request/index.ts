@@ -1,4 +1,4 @@
-export { domainExample, domainRule, isDomainRule, matchesDomain, notADomain } from './domain-rule.ts';
+export { domainRule, isDomainRule, matchesDomain, notADomain } from './domain-rule.ts';
 export { explainIssue } from './explain-issue.ts';
 export { foldArguments } from './fold-arguments.ts';
 export { nearestName } from './nearest-name.ts';
