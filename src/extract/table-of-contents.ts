@@ -11,15 +11,20 @@ export function tableOfContents(markdown: string): Document['toc'] {
       if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
     } else if (mark !== undefined) fence = mark;
     else {
-      const match = /^(#{1,6}) +(.+?)\s*$/.exec(line);
-      if (match) headings.push({ level: match[1]!.length, title: plainTitle(match[2]!), offset });
+      const level = /^#{1,6}(?= )/.exec(line)?.[0].length ?? 0;
+      const title = level > 0 ? line.slice(level).trim() : '';
+      if (title !== '') headings.push({ level, title: plainTitle(title), offset });
     }
     offset += line.length + 1;
   }
-  return headings.map((heading, index) => {
-    const next = headings.slice(index + 1).find(({ level }) => level <= heading.level);
-    return { ...heading, length: (next?.offset ?? markdown.length) - heading.offset };
+  // From the end: where the next heading of each level, or a higher one, begins.
+  const nextAt = Array<number>(7).fill(markdown.length);
+  const sections = headings.toReversed().map((heading) => {
+    const section = { ...heading, length: nextAt[heading.level]! - heading.offset };
+    nextAt.fill(heading.offset, heading.level);
+    return section;
   });
+  return sections.toReversed();
 }
 
 function plainTitle(markdown: string): string {

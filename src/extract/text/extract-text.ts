@@ -21,9 +21,28 @@ export function extractText(text: string, { type, url }: TextOptions): Document 
 const extractMarkdown: Extractor = (source, url) => {
   const { body, title } = frontMatter(source);
   const { markdown, links } = sanitizeMarkdown(body, url);
-  const heading = /^#{1,2} +(.+?)\s*#*$/m.exec(markdown)?.[1] ?? /^(.+)\n=+\s*$/m.exec(markdown)?.[1];
-  return plainDocument({ title: title ?? heading?.replace(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1'), markdown, links, url });
+  const heading = title ?? headingOf(markdown)?.replace(/[*`]|\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
+  return plainDocument({ title: heading, markdown, links, url });
 };
+
+/** The first heading of the first two levels. Line by line: one pattern for all of it may try for ever. */
+function headingOf(markdown: string): string | undefined {
+  let above = '';
+  for (const line of markdown.split('\n', 2_000)) {
+    const marks = /^#{1,2}(?= )/.exec(line)?.[0];
+    if (marks !== undefined && line.length > marks.length + 1)
+      return line
+        .slice(marks.length, longestHeading)
+        .trim()
+        .replace(/#{1,20}$/, '')
+        .trim();
+    if (above !== '' && line.startsWith('=') && line.trimEnd() === '='.repeat(line.trimEnd().length)) return above;
+    above = line.slice(0, longestHeading);
+  }
+  return undefined;
+}
+
+const longestHeading = 2_000;
 
 const extractJson: Extractor = (source, url) => {
   const text = cleanText(pretty(source));
@@ -58,14 +77,23 @@ const extractors: ReadonlyMap<string, Extractor> = new Map([
 ]);
 
 function frontMatter(source: string): { body: string; title?: string } {
-  const match = /^---[ \t]*\n([\s\S]{0,20000}?)\n---[ \t]*(?:\n|$)/.exec(source.replaceAll('\r\n', '\n'));
+  const text = source.includes('\r') ? source.replaceAll('\r\n', '\n') : source;
+  const match = /^---[ \t]{0,80}\n([\s\S]{0,20000}?)\n---[ \t]{0,80}(?:\n|$)/.exec(text);
   if (!match) return { body: source };
-  const title = /^title:\s*(["']?)(.+?)\1\s*$/m.exec(match[1]!)?.[2];
-  const body = source.replaceAll('\r\n', '\n').slice(match[0].length);
-  return title === undefined ? { body } : { body, title };
+  const body = text.slice(match[0].length);
+  const line = match[1]!.split('\n').find((one) => one.startsWith('title:'));
+  const title = line
+    ?.slice(6)
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2');
+  return title ? { body, title } : { body };
 }
 
+/** Deeper, indentation would be most of what is shown, and grow with the square of the depth. */
+const deepestJson = 100;
+
 function pretty(source: string): string {
+  if (depthOf(source) > deepestJson) return source.trim();
   try {
     return JSON.stringify(JSON.parse(source), undefined, 2);
   } catch {
@@ -73,8 +101,19 @@ function pretty(source: string): string {
   }
 }
 
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [sign] of json.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, (depth += 1));
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return deepest;
+}
+
 function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
+  let longest = 2;
+  for (const [run] of text.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${text}\n${fence}`;
 }

@@ -40,11 +40,11 @@ function fileName(url: string | undefined): string {
 /** Markdown as a person would read it aloud: marks gone, link texts kept. */
 function withoutMarks(markdown: string): string {
   return markdown
-    .replace(/^\s*(?:```|~~~).*$/gm, '')
+    .replace(/^[ \t]{0,80}(?:```|~~~).*$/gm, '')
     .replace(/\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\([^()\s]*\)/g, '$1')
-    .replace(/^\s{0,3}#{1,6}\s+/gm, '')
-    .replace(/^\s*>\s?/gm, '')
-    .replace(/^(\s*)[-*+]\s+/gm, '$1')
+    .replace(/^ {0,3}#{1,6}[ \t]+/gm, '')
+    .replace(/^[ \t]{0,80}>[ \t]?/gm, '')
+    .replace(/^([ \t]{0,80})[-*+][ \t]+/gm, '$1')
     .replace(/(?<!\\)(?:\*\*|__|~~|`)/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,76 +1,98 @@
 import { cleanText } from '../../clean/clean-text.ts';
 import { createLinks } from '../html/markdown/link.ts';
 import type { Links } from '../html/markdown/link.ts';
+import { sanitizeProse } from './sanitize-prose.ts';
 
 export interface SanitizedMarkdown {
   readonly markdown: string;
   readonly links: readonly string[];
 }
 
-/** Markdown from elsewhere, made as harmless as our own: no live images, no odd links, no markup; code stays as it is. */
+interface Fence {
+  readonly mark: string;
+  /** Spaces before it, which its lines may have too. */
+  readonly indent: number;
+  /** It stands in a quote, and ends with it. */
+  readonly isQuoted: boolean;
+}
+
+/**
+ * Markdown from elsewhere, made as harmless as our own: no live images, no odd links, no markup; code stays as it is.
+ * Readers of Markdown differ about where code begins and ends, so what we take for code is written so that none of them
+ * can doubt it: blocks start at the margin, spans stay on their line, and every other backtick is escaped.
+ */
 export function sanitizeMarkdown(source: string, url: string | undefined): SanitizedMarkdown {
   const links = createLinks(url);
   const out: string[] = [];
   let prose: string[] = [];
-  let fence = '';
+  let fence: Fence | undefined;
+  let isAfterFence = false;
   const flush = () => {
-    if (prose.length > 0) out.push(sanitizeProse(prose.join('\n'), links));
+    if (prose.length > 0) out.push(paragraphs(prose, links));
     prose = [];
   };
   for (const line of cleanText(source).split('\n')) {
-    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== '') {
-      out.push(line);
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = '';
-    } else if (mark !== undefined) {
+    if (fence) {
+      const inner = contentOf(line, fence);
+      if (inner === undefined || isEnd(inner, fence.mark)) {
+        out.push(fence.mark);
+        isAfterFence = true;
+        fence = undefined;
+        if (inner === undefined) prose.push('', line);
+      } else out.push(inner);
+      continue;
+    }
+    const opening = fenceStart.exec(line);
+    if (opening) {
       flush();
-      fence = mark;
-      out.push(line);
-    } else prose.push(line);
+      const [, quote = '', indent = '', mark = '', info = ''] = opening;
+      fence = { mark, indent: indent.length, isQuoted: quote !== '' };
+      // Some readers take the lines around for parts of one heading.
+      if (lastLine(out).trim() !== '') out.push('');
+      out.push(mark + info.trim());
+    } else {
+      if (isAfterFence && line.trim() !== '') prose.push('');
+      isAfterFence = false;
+      prose.push(line);
+    }
   }
-  flush();
   // A fence left open would swallow whatever is written after this text.
-  if (fence !== '') out.push(fence);
+  if (fence) out.push(fence.mark);
+  flush();
   return { markdown: out.join('\n').trim(), links: links.seen() };
 }
 
-const inlineCode = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
+const lastLine = (parts: readonly string[]): string => {
+  const last = parts.at(-1) ?? '';
+  return last.slice(last.lastIndexOf('\n') + 1);
+};
 
-function sanitizeProse(prose: string, links: Links): string {
-  let out = '';
-  let from = 0;
-  for (const match of prose.matchAll(inlineCode)) {
-    out += sanitizeText(prose.slice(from, match.index), links) + match[0];
-    from = match.index + match[0].length;
+/** Behind backticks the name of a language has none; nor is anything in it that could become more than a name. */
+const fenceStart = /^((?:[ \t]{0,3}>){0,10})([ \t]*)(`{3,}(?=[^`]*$)|~{3,})([^<>[\]]*)$/;
+
+/** The line without what belongs to the places the fence stands in; undefined when it stands outside of them. */
+function contentOf(line: string, { indent, isQuoted }: Fence): string | undefined {
+  let rest = line;
+  if (isQuoted) {
+    const quote = /^(?:[ \t]{0,3}>){1,10}/.exec(line)?.[0];
+    if (quote === undefined) return undefined;
+    rest = line.slice(quote.length);
   }
-  return out + sanitizeText(prose.slice(from), links);
+  let at = 0;
+  while (at < indent && (rest[at] === ' ' || rest[at] === '\t')) at += 1;
+  return rest.slice(at);
 }
 
-const destination = String.raw`\(\s*<?((?:[^()\s<>\\]|\\.|\([^()\s]*\))*)>?(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)`;
-const image = new RegExp(String.raw`!\[((?:[^\[\]\\]|\\.)*)\](?:${destination}|\[[^\]]*\])?`, 'g');
-const link = new RegExp(String.raw`(?<!!)\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]${destination}`, 'g');
-const definition = /^( {0,3}\[(?!\^)[^\]\n]+\]:\s*)<?([^\s>]+)>?(.*)$/gm;
+function isEnd(line: string, mark: string): boolean {
+  const text = line.trim();
+  return text.length >= mark.length && text[0] === mark[0] && text === mark[0]!.repeat(text.length);
+}
 
-function sanitizeText(text: string, links: Links): string {
-  return (
-    text
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(image, (_whole, alt: string) => (alt.trim() === '' ? '' : `[image: ${alt.trim()}]`))
-      .replace(link, (_whole, label: string, href: string) => {
-        const target = links.resolve(href);
-        return target === undefined ? label : `[${label}](${target})`;
-      })
-      .replace(definition, (_whole, label: string, href: string, rest: string) => {
-        const target = links.resolve(href);
-        return target === undefined ? '' : `${label}${target}${rest}`;
-      })
-      .replace(/<(https?:\/\/[^\s<>]+|mailto:[^\s<>]+)>/gi, (_whole, href: string) => links.resolve(href) ?? href)
-      .replace(/!(?=\[)/g, '\\!')
-      // What still looks like a link is one that a parser might read otherwise than we did.
-      .replace(/\]\((?!https?:\/\/|mailto:)/gi, ']\\(')
-      // After a bare address or inside a destination a backslash would not escape.
-      .replace(/(^|[^\\])<(?=[a-zA-Z/!?])/gm, (_whole, before: string) =>
-        before.trim() === '' ? `${before}\\<` : `${before}&lt;`,
-      )
-  );
+/** Nothing reaches across an empty line. */
+function paragraphs(lines: readonly string[], links: Links): string {
+  return lines
+    .join('\n')
+    .split(/\n(?=[ \t]*\n)/)
+    .map((paragraph) => sanitizeProse(paragraph, links))
+    .join('\n');
 }

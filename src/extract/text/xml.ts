@@ -6,44 +6,103 @@ export interface XmlElement {
   text: string;
 }
 
-const token =
-  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<![^>]*>|<(\/?)([^\s/>]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
 const maxElements = 50_000;
 const maxDepth = 100;
 
-/** A forgiving reader for feeds: no DTD, no external entities, bounded; unmatched end tags are ignored. */
+/** A forgiving reader for feeds: no DTD, no external entities, bounded, one pass; unmatched end tags are ignored. */
 export function parseXml(source: string): XmlElement {
   const root: XmlElement = { name: '#root', attributes: {}, children: [], text: '' };
   const stack = [root];
   let count = 0;
-  for (const [, data, slash, name, attributes, empty, text] of source.matchAll(token)) {
+  let at = 0;
+  while (at < source.length) {
+    const open = source.indexOf('<', at);
     const top = stack.at(-1)!;
-    if (data !== undefined) top.text += data;
-    else if (text !== undefined) top.text += decodeEntities(text);
-    else if (name !== undefined && slash === '/') {
-      const open = stack.findLastIndex((element) => element.name === localName(name));
-      if (open > 0) stack.length = open;
-    } else if (name !== undefined) {
-      count += 1;
-      if (count > maxElements) break;
-      const element: XmlElement = {
-        name: localName(name),
-        attributes: readAttributes(attributes ?? ''),
-        children: [],
-        text: '',
-      };
-      top.children.push(element);
-      if (empty !== '/' && stack.length < maxDepth) stack.push(element);
+    if (open !== at) top.text += decodeEntities(source.slice(at, open < 0 ? source.length : open));
+    if (open < 0) break;
+    const section = sections.find(([opening]) => source.startsWith(opening, open));
+    if (section) {
+      const [opening, closing, isText] = section;
+      const close = source.indexOf(closing, open + opening.length);
+      if (isText) top.text += source.slice(open + opening.length, close < 0 ? source.length : close);
+      at = close < 0 ? source.length : close + closing.length;
+      continue;
     }
+    const tag = readTag(source, open);
+    if (!tag) {
+      top.text += '<';
+      at = open + 1;
+      continue;
+    }
+    at = tag.end;
+    if (tag.isEnd) {
+      const opened = stack.findLastIndex(({ name }) => name === tag.name);
+      if (opened > 0) stack.length = opened;
+      continue;
+    }
+    count += 1;
+    if (count > maxElements) break;
+    const element: XmlElement = { name: tag.name, attributes: tag.attributes, children: [], text: '' };
+    top.children.push(element);
+    if (!tag.isEmpty && stack.length < maxDepth) stack.push(element);
   }
   return root;
 }
 
-const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase();
+/** What is not an element: how it opens and closes, and whether it is text. */
+const sections: readonly (readonly [opening: string, closing: string, isText: boolean])[] = [
+  ['<![CDATA[', ']]>', true],
+  ['<!--', '-->', false],
+  ['<?', '?>', false],
+  ['<!', '>', false],
+];
+
+interface Tag {
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly isEmpty: boolean;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly end: number;
+}
+
+/** No tag is longer: what goes on without an end is text. */
+const longestTag = 4_000;
+
+function readTag(source: string, open: number): Tag | undefined {
+  const end = tagEnd(source, open + 1);
+  if (end < 0) return undefined;
+  const inner = source.slice(open + 1, end);
+  const match = /^(\/?)([^\s/>]+)/.exec(inner);
+  if (!match) return undefined;
+  return {
+    name: localName(match[2]!),
+    isEnd: match[1] === '/',
+    isEmpty: inner.endsWith('/'),
+    attributes: readAttributes(inner.slice(match[0].length)),
+    end: end + 1,
+  };
+}
+
+/** The bracket that is in no quoted value. */
+function tagEnd(source: string, from: number): number {
+  const most = Math.min(source.length, from + longestTag);
+  for (let at = from; at < most; at += 1) {
+    const sign = source[at];
+    if (sign === '>') return at;
+    if (sign === '"' || sign === "'") {
+      const close = source.indexOf(sign, at + 1);
+      if (close < 0 || close > most) return source.indexOf('>', at);
+      at = close;
+    }
+  }
+  return -1;
+}
+
+const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
 function readAttributes(source: string): Record<string, string> {
   const attributes = Object.create(null) as Record<string, string>;
-  for (const [, name, double, single] of source.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+  for (const [, name, double, single] of source.matchAll(/([^\s="']{1,200})\s{0,80}=\s{0,80}(?:"([^"]*)"|'([^']*)')/g))
     attributes[localName(name!)] ??= decodeEntities(double ?? single ?? '');
   return attributes;
 }

@@ -1,0 +1,279 @@
+import type { Links } from '../html/markdown/link.ts';
+
+/** A link whose text is being written: where its text ends, what is written there, and where reading goes on. */
+interface Ending {
+  readonly written: string;
+  readonly next: number;
+}
+
+/**
+ * One paragraph of Markdown without its code blocks, read once from left to right. Links keep their text and get a whole
+ * address or none; images become their description; markup is escaped; a code span is kept where it begins and ends on
+ * one line.
+ */
+export function sanitizeProse(text: string, links: Links): string {
+  return new ProseReader(text, links).read();
+}
+
+class ProseReader {
+  private readonly text: string;
+  private readonly links: Links;
+  private readonly partners: ReadonlyMap<number, number>;
+  private readonly spans: ReadonlyMap<number, number>;
+  private readonly endings = new Map<number, Ending>();
+  private readonly out: string[] = [];
+  private hasCommentEnd = true;
+
+  constructor(text: string, links: Links) {
+    this.text = text;
+    this.links = links;
+    this.spans = codeSpans(text);
+    this.partners = bracketPartners(text, this.spans);
+  }
+
+  read(): string {
+    const { text } = this;
+    let at = 0;
+    while (at < text.length) {
+      special.lastIndex = at;
+      const next = special.exec(text)?.index ?? text.length;
+      this.write(text.slice(at, next));
+      at = next < text.length ? this.sign(next) : next;
+    }
+    return this.out.join('');
+  }
+
+  private write(part: string): void {
+    if (part !== '') this.out.push(part);
+  }
+
+  /** The last sign written. */
+  private get last(): string {
+    return this.out.at(-1)?.at(-1) ?? '';
+  }
+
+  /** Writes what stands for the sign at `at` and returns where to go on. */
+  private sign(at: number): number {
+    const { text } = this;
+    switch (text[at]) {
+      case '\\': {
+        // Escaped again, as we do it.
+        if (text[at + 1] === '<') return this.angle(at + 1);
+        return this.keep(at, at + 1 < text.length && text[at + 1] !== '\n' ? 2 : 1);
+      }
+      case '`': {
+        return this.backticks(at);
+      }
+      case '<': {
+        return this.angle(at);
+      }
+      case '!': {
+        return text[at + 1] === '[' ? this.image(at) : this.keep(at, 1);
+      }
+      case '[': {
+        return this.open(at);
+      }
+      case ']': {
+        return this.close(at);
+      }
+      default: {
+        // A bracket right behind a bracket would make a link of what we did not write as one.
+        this.write(this.last === ']' ? '\\(' : '(');
+        return at + 1;
+      }
+    }
+  }
+
+  private keep(at: number, length: number): number {
+    this.write(this.text.slice(at, at + length));
+    return at + length;
+  }
+
+  private backticks(at: number): number {
+    const end = this.spans.get(at);
+    const run = runLength(this.text, at);
+    if (end !== undefined) {
+      const content = this.text.slice(at + run, end - run);
+      // In a table a stroke parts cells before anything else is read.
+      const isCell = content.includes('|');
+      if (!/[<[\]]/.test(content) || !(isCell || this.isInAddress(at))) return this.keep(at, end - at);
+    }
+    this.write('\\`'.repeat(run));
+    return at + run;
+  }
+
+  /** A bare address may swallow the backtick behind it. */
+  private isInAddress(at: number): boolean {
+    const before = this.text.slice(Math.max(0, at - longestAddress), at);
+    const word = before.slice(before.search(/\S*$/));
+    return word.length === longestAddress || /[:@]|www\./i.test(word);
+  }
+
+  private angle(at: number): number {
+    const { text } = this;
+    if (text.startsWith('<!--', at) && this.hasCommentEnd) {
+      const end = text.indexOf('-->', at + 4);
+      if (end >= 0) return end + 3;
+      this.hasCommentEnd = false;
+    }
+    address.lastIndex = at;
+    const href = address.exec(text)?.[1];
+    if (href !== undefined) {
+      this.write(this.links.resolve(href) ?? href);
+      return at + href.length + 2;
+    }
+    if (!/[a-zA-Z/!?]/.test(text[at + 1] ?? '')) return this.keep(at, 1);
+    // After a bare address a backslash would not escape.
+    this.write(this.last === '' || /\s/.test(this.last) ? '\\<' : '&lt;');
+    return at + 1;
+  }
+
+  private image(at: number): number {
+    const end = this.partners.get(at + 1);
+    if (end === undefined) {
+      this.write('\\!');
+      return at + 1;
+    }
+    const after = destinationAt(this.text, end + 1)?.end ?? this.referenceEnd(end + 1);
+    if (this.text.slice(at + 2, end).trim() === '') return after;
+    this.write('[image: ');
+    this.endings.set(end, { written: ']', next: after });
+    return at + 2 + /^\s*/.exec(this.text.slice(at + 2, at + 100))![0].length;
+  }
+
+  private referenceEnd(at: number): number {
+    const end = this.text[at] === '[' ? this.partners.get(at) : undefined;
+    return end === undefined ? at : end + 1;
+  }
+
+  private open(at: number): number {
+    const { text } = this;
+    const end = this.partners.get(at);
+    if (end === undefined) return this.keep(at, 1);
+    if (text[end + 1] === ':') return this.definition(at, end);
+    const destination = destinationAt(text, end + 1);
+    if (!destination) return this.keep(at, 1);
+    const target = this.links.resolve(destination.href);
+    this.endings.set(end, { written: target === undefined ? '' : `](${target})`, next: destination.end });
+    if (target !== undefined) this.write('[');
+    return at + 1;
+  }
+
+  private close(at: number): number {
+    const ending = this.endings.get(at);
+    if (!ending) return this.keep(at, 1);
+    this.write(ending.written);
+    return ending.next;
+  }
+
+  /** `[name]: address`, wherever it could be read as one. */
+  private definition(at: number, end: number): number {
+    const { text } = this;
+    const isFootnote = text[at + 1] === '^';
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+    const [whole, href = ''] = /^\s{0,80}<?([^\s<>]{0,2000})>?/.exec(text.slice(end + 2, end + 2_100)) ?? [''];
+    const rest = text.slice(end + 2 + whole.length, end + 2 + whole.length + 80);
+    const isHarmless = !/^[a-z][a-z0-9+.-]*:|&|\\/i.test(href) || this.links.resolve(href) !== undefined;
+    if (
+      !/^[\s>*+\-\d.)]*$/.test(line.slice(-200)) ||
+      (isHarmless && (isFootnote || !/^[ \t]*(?:\n|$|["'(])/.test(rest)))
+    )
+      return this.keep(at, 1);
+    const target = isFootnote || href === '' ? undefined : this.links.resolve(href);
+    const next = end + 2 + whole.length;
+    if (target === undefined && !isFootnote) return next;
+    this.write(target === undefined ? '\\[' : '[');
+    if (target !== undefined) this.endings.set(end, { written: `]: ${target}`, next });
+    return at + 1;
+  }
+}
+
+/** A round bracket matters only where a square one was just written. */
+const special = /[\\`<![\](]/g;
+const address = /<(https?:\/\/[^\s<>]{1,2000}|mailto:[^\s<>]{1,2000})>/iy;
+
+function runLength(text: string, at: number): number {
+  let end = at;
+  while (text[end] === '`') end += 1;
+  return end - at;
+}
+
+/** Start → end of the code spans that are one on every reading: paired by length, from the left, within a line. */
+function codeSpans(text: string): ReadonlyMap<number, number> {
+  const spans = new Map<number, number>();
+  let lineStart = 0;
+  while (lineStart <= text.length) {
+    const newline = text.indexOf('\n', lineStart);
+    const lineEnd = newline < 0 ? text.length : newline;
+    addSpans(text, lineStart, lineEnd, spans);
+    lineStart = lineEnd + 1;
+  }
+  return spans;
+}
+
+function addSpans(text: string, from: number, to: number, spans: Map<number, number>): void {
+  const runs: { readonly at: number; readonly length: number; readonly isEscaped: boolean }[] = [];
+  for (let at = text.indexOf('`', from); at >= 0 && at < to; at = text.indexOf('`', at)) {
+    const length = runLength(text, at);
+    runs.push({ at, length, isEscaped: isEscaped(text, at, from) });
+    at += length;
+  }
+  // From the right: the next run of the same length, whatever stands before it inside a span.
+  const next = new Map<number, number>();
+  const partner = runs.map(() => -1);
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    partner[index] = next.get(runs[index]!.length) ?? -1;
+    next.set(runs[index]!.length, index);
+  }
+  for (let index = 0; index < runs.length; index += 1) {
+    const close = runs[index]!.isEscaped ? -1 : partner[index]!;
+    if (close < 0) continue;
+    spans.set(runs[index]!.at, runs[close]!.at + runs[close]!.length);
+    index = close;
+  }
+}
+
+function isEscaped(text: string, at: number, from: number): boolean {
+  let slashes = 0;
+  while (at - slashes > from && text[at - slashes - 1] === '\\') slashes += 1;
+  return slashes % 2 === 1;
+}
+
+/** Where each square bracket ends; those that are escaped or in code are none. */
+function bracketPartners(text: string, spans: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>();
+  const open: number[] = [];
+  const sign = /[\\`[\]]/g;
+  for (let match = sign.exec(text); match; match = sign.exec(text)) {
+    const at = match.index;
+    if (match[0] === '\\') sign.lastIndex = at + 2;
+    else if (match[0] === '`') sign.lastIndex = spans.get(at) ?? at + runLength(text, at);
+    else if (match[0] === '[') open.push(at);
+    else if (open.length > 0) partners.set(open.pop()!, at);
+  }
+  return partners;
+}
+
+const longestTitle = 300;
+const longestAddress = 200;
+const plainDestination =
+  /\(\s{0,80}(?:<([^<>\n]{0,2000})>|((?:[^()\s<>\\]|\\.|\([^()\s]{0,1000}\)){0,4000}))(?=[\s)])\s{0,80}/y;
+const titles: Readonly<Record<string, string>> = { '"': '"', "'": "'", '(': ')' };
+
+/** `(address "title")` at this place. */
+function destinationAt(text: string, at: number): { readonly href: string; readonly end: number } | undefined {
+  if (text[at] !== '(') return undefined;
+  plainDestination.lastIndex = at;
+  const match = plainDestination.exec(text);
+  if (!match) return undefined;
+  const href = match[1] ?? match[2] ?? '';
+  let end = plainDestination.lastIndex;
+  const closer = titles[text[end] ?? ''];
+  if (closer !== undefined) {
+    const close = text.slice(end + 1, end + 1 + longestTitle).indexOf(closer);
+    if (close < 0) return undefined;
+    end += close + 2;
+    while (end < text.length && /\s/.test(text[end]!)) end += 1;
+  }
+  return text[end] === ')' ? { href, end: end + 1 } : undefined;
+}
