@@ -44,6 +44,16 @@ describe('the cost of a call', () => {
       { provider: 'perplexity', role: 'search', settings: { ...keyed, searchType: 'fast' }, category: 'general' },
       { costUsd: 0.001 },
     ],
+    [
+      'no category of a read',
+      { provider: 'perplexity', role: 'read', settings: keyed, category: 'academic' },
+      undefined,
+    ],
+    [
+      'one search, however many pages',
+      { provider: 'brave', role: 'search', settings: keyed, pages: 3 },
+      { costUsd: 0.005 },
+    ],
     ['another setting', { provider: 'exa', role: 'search', settings: { ...keyed, type: 'deep' } }, { costUsd: 0.012 }],
     [
       'a setting that is a yes',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { WebglassError } from '../../../src/errors/index.ts';
 import { builtInProviders, defineProvider, type AnyProvider } from '../../../src/providers/index.ts';
 import {
   createProviderRegistry,
@@ -90,6 +91,90 @@ describe('a registry of its own', () => {
     expect(() => register(value as AnyProvider)).toThrow(message);
     expect(list()).toEqual([]);
   });
+});
+
+describe('a refusal of the registry', () => {
+  const refusal = (act: () => unknown): { code: string; message: string; fix: string } => {
+    try {
+      act();
+    } catch (error) {
+      const { code, message, fix } = error as WebglassError;
+      return { code, message, fix };
+    }
+    throw new Error('it was not refused');
+  };
+  const needsParts =
+    'Provider "a" needs `search` or `read`, each with `toWire`, `answer` and `fromWire`, or with `steps`.';
+  const part = { can: { maxResults: 1, filters: {} }, answer: z.object({}), fromWire: () => ({ hits: [] }) };
+
+  it('is about the configuration, and says what to do', () => {
+    const { register, getConfigured } = createProviderRegistry();
+    const useListed = 'Use one of the ids listed, or register yours with registerProvider().';
+    expect(refusal(() => getConfigured())).toEqual({
+      code: 'CONFIG',
+      message: 'No provider is registered.',
+      fix: useListed,
+    });
+    expect(refusal(() => getConfigured({ provider: 'c' }))).toEqual({
+      code: 'CONFIG',
+      message: 'No provider is called "c". Registered: none.',
+      fix: useListed,
+    });
+    register(named('a'));
+    expect(refusal(() => register(named('a')))).toEqual({
+      code: 'CONFIG',
+      message: 'A provider called "a" is registered already.',
+      fix: 'Give yours another id; several configured entries of one type are made in the configuration.',
+    });
+  });
+
+  it.each([
+    ['a b', 'A provider needs an id of small letters, digits and dashes.'],
+    ['a!', 'A provider needs an id of small letters, digits and dashes.'],
+    ['-a', 'A provider needs an id of small letters, digits and dashes.'],
+    [5, 'A provider needs an id of small letters, digits and dashes.'],
+  ])('of the id %j', (id, message) => {
+    const { register } = createProviderRegistry();
+    expect(refusal(() => register({ ...named('a'), id } as AnyProvider))).toMatchObject({ code: 'CONFIG', message });
+  });
+
+  it.each([
+    [{ settings: undefined }, 'Provider "a" needs a zod schema in `settings`.'],
+    [{ search: part }, needsParts],
+    [{ search: { ...part, toWire: () => ({ url: 'x' }), answer: undefined } }, needsParts],
+    [{ search: { ...part, toWire: () => ({ url: 'x' }), fromWire: undefined } }, needsParts],
+    [{ search: { ...part, toProgram: undefined } }, needsParts],
+    [{ search: { ...part, toProgram: () => ({}), answer: undefined } }, needsParts],
+    [{ read: part }, needsParts],
+  ])('of a provider with %j', (more, message) => {
+    const { register, list } = createProviderRegistry();
+    expect(refusal(() => register({ ...named('a'), ...more } as unknown as AnyProvider))).toMatchObject({
+      code: 'CONFIG',
+      message,
+    });
+    expect(list()).toEqual([]);
+  });
+
+  it.each([
+    [{ search: { ...part, toProgram: () => ({}) } }],
+    [{ search: { can: part.can, steps: () => undefined } }],
+    [{ search: undefined, read: { ...part, toWire: () => ({ url: 'x' }) } }],
+  ])('is not for %j', (more) => {
+    const { register, list } = createProviderRegistry();
+    register({ ...named('a'), ...more } as unknown as AnyProvider);
+    expect(list()).toHaveLength(1);
+  });
+});
+
+it('finds the secrets of settings that JSON Schema cannot tell, and of those with a default', () => {
+  const secret = z.string().meta({ secret: true });
+  const settings = z.strictObject({
+    token: secret.transform((text) => new Set([text])),
+    pin: secret.default('0000'),
+    plain: z.string().optional(),
+    day: z.date().optional(),
+  });
+  expect(sensitiveSettings({ ...named('a'), settings } as AnyProvider)).toEqual(['token', 'pin']);
 });
 
 describe('the shared registry', () => {
