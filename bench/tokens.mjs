@@ -7,7 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { countTokens as exactly } from 'gpt-tokenizer/encoding/o200k_base';
-import { countTokens, estimateTokens } from '../dist/shape/count-tokens.js';
+import { countTokens } from '../dist/shape/count-tokens.js';
+import { estimateTokens } from '../dist/shape/estimate-tokens.js';
 
 const stretch = 1200;
 const exact = (text) => exactly(text, { disallowedSpecial: new Set() });

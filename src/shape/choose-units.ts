@@ -9,9 +9,14 @@ import { withNeeds } from './with-needs.ts';
 /** Says what a text costs. */
 export type TokenCounter = (text: string) => number;
 
-/** Tokens round the best sentence that are shown with it; a longer neighbour may go beyond by this factor. */
-const windowTokens = 50;
+/**
+ * A sentence shorter than this is shown with its neighbours; a longer neighbour may go beyond by the factor. Fifty tokens keep fewer
+ * answers at every budget: neighbours that matter have scores of their own.
+ */
+const windowTokens = 27;
 const windowStretch = 1.6;
+/** The longest sentence that is shown because both its neighbours are. */
+const bridgeTokens = 25;
 /** What a mark of omission costs. */
 const gapTokens = 2;
 /** Less than this is not worth another look. */
@@ -64,6 +69,7 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
     if (units[seed + 1]?.needs.includes(seed)) for (const unit of withNeeds(index, seed + 1)) list.add(unit);
     if (!purse.affords(list)) continue;
     widen(index, ranking, purse, list, seed, chosen);
+    bridge(index, purse, list, chosen);
     purse.pay(list);
     fade(ranking, pool, scores, faded, list);
     follow(index, list, scores, most, followed);
@@ -106,6 +112,19 @@ function widen(
     for (const unit of more) list.add(unit);
     if (pick === high) high += 1;
     else low -= 1;
+  }
+}
+
+/** A hole of one short sentence reads worse than it saves, mark of omission and all. */
+function bridge({ units }: PageIndex, purse: Purse, list: Set<number>, chosen: ReadonlySet<number>): void {
+  const isShown = (unit: number) => list.has(unit) || chosen.has(unit);
+  for (const unit of Array.from(list)) {
+    for (const step of [-1, 1]) {
+      const hole = unit + step;
+      if (isShown(hole) || !isShown(hole + step) || units[hole]?.section !== units[unit]!.section) continue;
+      if (units[hole]!.passage < 0 || purse.priceOf(hole) > bridgeTokens) continue;
+      if (purse.affords([...list, hole])) list.add(hole);
+    }
   }
 }
 

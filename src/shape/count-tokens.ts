@@ -49,31 +49,6 @@ export function countTokens(text: string, start = 0, end = text.length): number 
   return count;
 }
 
-/** A cheaper count for deciding where to cut, good to about 15 %: characters by class, no look at the words. */
-export function estimateTokens(text: string, start = 0, end = text.length): number {
-  let sum = 0;
-  let before: number = space;
-  for (let at = start; at < end; at += 1) {
-    const code = text.charCodeAt(at);
-    const kind = classOf(code);
-    if (kind === small || kind === capital) {
-      const isWordStart = before !== small && before !== capital;
-      sum += (isWordStart ? 0.8 : 0) + (code < 0x80 ? 0.03 : code < 0x250 ? 0.45 : 0.19);
-      if (kind === capital) sum += 0.2;
-    } else sum += perCharacter[kind]!;
-    before = kind;
-  }
-  return sum;
-}
-
-const perCharacter: Readonly<Record<number, number>> = {
-  [other]: 0.58,
-  [letter]: 0.7,
-  [digit]: 0.6,
-  [space]: 0.08,
-  [newline]: 0.45,
-};
-
 function isLetter(kind: number): boolean {
   return kind === small || kind === capital || kind === letter;
 }

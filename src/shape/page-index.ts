@@ -1,4 +1,4 @@
-import { estimateTokens } from './count-tokens.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { splitBlocks, type Block } from './split-blocks.ts';
 import { splitSentences } from './split-sentences.ts';
 import { eachTerm } from './terms.ts';

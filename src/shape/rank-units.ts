@@ -3,6 +3,7 @@ import type { PageIndex } from './page-index.ts';
 import { weights } from './rank-weights.ts';
 import { readQuery, type QueryTerm } from './read-query.ts';
 import { titleBonus } from './title-bonus.ts';
+import { weighSurroundings } from './weigh-surroundings.ts';
 
 export interface Ranking {
   /** How well each unit, seen in its surroundings, answers the question. Headings have no score. */
@@ -46,6 +47,7 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
     // What has nothing to do with the question fills what is left, the beginning of the page first.
     scores[unit] = score * (1 + weights.early * early) + leftover * early;
   });
+  weighSurroundings(index, scores);
   return { units: scores, shares };
 }
 

@@ -34,5 +34,8 @@ export const weights = {
   titleNext: 0.5, // … fading from its first sentence on
   answerKind: 0.12, // has a date when the question asks when
   early: 0.03,
+  section: 0.3, // of the best other sentence in the section
+  question: 0.9, // a sentence that asks
+  code: 0.8,
   fullLength: 8, // tokens below which a sentence is hardly one
 } as const;

@@ -5,7 +5,7 @@ import type { ReadPage } from '../values/result.ts';
 import { contentHash } from './content-hash.ts';
 import { partOf, readCursor } from './cursor.ts';
 import { cutText } from './cut-text.ts';
-import { excerpt } from './excerpt.ts';
+import { excerpt, type Excerpt } from './excerpt.ts';
 import { findPassages } from './find-passages.ts';
 import { section } from './sections.ts';
 import { summarize } from './summarize.ts';
@@ -104,15 +104,25 @@ function found(markdown: string, needle: string, { characters, tokens }: Space):
 }
 
 function answering(markdown: string, query: string, { characters, tokens = defaultTokens }: Space): Shaped {
-  let chosen = excerpt({ markdown, query, maxTokens: tokens });
-  // Cutting the end off would drop the answer when it stands there: choose fewer passages instead.
-  for (let tries = 0; chosen.text.length > characters && tries < 4; tries += 1) {
-    const fewer = Math.floor(chosen.tokens * (characters / chosen.text.length) * 0.97);
-    chosen = excerpt({ markdown, query, maxTokens: Math.max(1, fewer) });
-  }
-  const { text, passages, truncated } = chosen;
+  const { text, passages, truncated } = excerptWithin(markdown, query, tokens, characters);
   const cut = cutText(text, characters);
   return { content: cut.text, truncated: truncated || cut.truncated, passages };
+}
+
+/** Cutting the end off would drop the answer when it stands there: fewer passages are chosen instead, as many as fit. */
+function excerptWithin(markdown: string, query: string, tokens: number, characters: number): Excerpt {
+  const whole = excerpt({ markdown, query, maxTokens: tokens });
+  if (whole.text.length <= characters) return whole;
+  let best: Excerpt | undefined;
+  let low = 1;
+  let high = whole.tokens;
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const part = excerpt({ markdown, query, maxTokens: middle });
+    if (part.text.length <= characters) [best, low] = [part, middle + 1];
+    else high = middle - 1;
+  }
+  return best ?? whole;
 }
 
 /** Highlights and summary made here: the page's own sentences, chosen and not written. */

@@ -1,6 +1,6 @@
 import { countTokens as exactly } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
-import { countTokens, estimateTokens } from '../../../src/shape/count-tokens.ts';
+import { countTokens } from '../../../src/shape/count-tokens.ts';
 
 describe('countTokens', () => {
   it.each([
@@ -26,12 +26,5 @@ describe('countTokens', () => {
 
   it('does not trip over the names of special tokens', () => {
     expect(countTokens('<|endoftext|>')).toBeGreaterThan(3);
-  });
-});
-
-describe('estimateTokens', () => {
-  it('is near enough to decide where to cut', () => {
-    const text = 'Passages are about ninety tokens long, and are never cut inside a line of code. '.repeat(10);
-    expect(Math.abs(estimateTokens(text) / exactly(text) - 1)).toBeLessThan(0.15);
   });
 });
