@@ -6,6 +6,7 @@ import type { ReadRequest } from '../request/index.ts';
 import type { PageError, ReadPage } from '../values/result.ts';
 
 import { shareBudget } from './budget.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { shapeContent } from './shape-content.ts';
 
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
@@ -40,16 +41,36 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   const most = (reader = '') => request.textMaxCharacters ?? budget.pageCharactersBy?.[reader] ?? budget.pageCharacters;
   const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
   const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, most(page?.provider)));
-  const shares = shareBudget(needs, total);
+  const characters = shareBudget(needs, total);
+  const tokens = tokenShares(inputs, request, budget);
   return inputs.map((input, index) =>
-    shapePage(input, index + 1, request, { characters: shares[index]!, ...tokens(request, budget, inputs.length) }),
+    shapePage(input, index + 1, request, {
+      characters: characters[index]!,
+      ...(tokens[index] !== undefined && { tokens: tokens[index] }),
+    }),
   );
 }
 
-const tokens = ({ maxTokens }: ReadRequest, { batchTokens }: ReadBudget, count: number): { tokens?: number } => {
-  const most = Math.min(maxTokens ?? Infinity, batchTokens === undefined ? Infinity : Math.floor(batchTokens / count));
-  return Number.isFinite(most) ? { tokens: most } : {};
-};
+/** The estimate errs by up to a fifth: a page that would fit is not to be cut for that. */
+const estimateMargin = 1.2;
+/** No token of running text is longer on average; what a page has beyond this cannot fit anyway. */
+const mostPerToken = 12;
+
+/** Tokens for each page: what it needs, at most what the call allows it, and what others leave; `undefined` where nobody counts. */
+function tokenShares(
+  inputs: readonly ShapeInput[],
+  { maxTokens }: ReadRequest,
+  { batchTokens }: ReadBudget,
+): readonly (number | undefined)[] {
+  if (batchTokens === undefined) return inputs.map(() => maxTokens);
+  const most = Math.min(maxTokens ?? Infinity, batchTokens);
+  const needs = inputs.map(({ page }) => {
+    if (!page) return 0;
+    const { markdown } = page.document;
+    return Math.min(most, estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin);
+  });
+  return shareBudget(needs, batchTokens);
+}
 
 function shapePage(
   { url, page, error }: ShapeInput,

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WebglassError } from '../../../src/errors/index.ts';
+import type { Document } from '../../../src/extract/index.ts';
+import type { ReadRequest } from '../../../src/request/index.ts';
+import { countTokens } from '../../../src/shape/count-tokens.ts';
+import { shapePages, type ShapeInput } from '../../../src/shape/shape-pages.ts';
+
+const text = (sentences: number) =>
+  Array.from({ length: sentences }, (_, index) => `Sentence number ${index} tells of tides at the bridge.`).join(
+    '\n\n',
+  );
+
+const input = (markdown: string): ShapeInput => ({
+  url: 'https://a.example/',
+  page: {
+    finalUrl: 'https://a.example/',
+    status: 200,
+    document: { markdown, title: 'Tides', toc: [], signals: [], hiddenCharacters: 0 } as unknown as Document,
+    provider: 'local',
+    fetchedAt: '2026-11-15T12:00:00.000Z',
+    isPartial: false,
+  },
+});
+const failed: ShapeInput = { url: 'https://b.example/', error: new WebglassError('NOT_FOUND') };
+const request = { urls: ['x'] } as ReadRequest;
+const roomy = { pageCharacters: 100_000, batchCharacters: 1_000_000 };
+
+describe('a batch that counts tokens', () => {
+  it('gives a long page what short and failed ones leave', () => {
+    const [short, long] = [text(3), text(200)];
+    const pages = shapePages([input(short), failed, input(long)], request, { ...roomy, batchTokens: 900 });
+    expect(pages[0]).toMatchObject({ content: short, truncated: false });
+    expect(pages[1]!.content).toBe('');
+    expect(pages[2]!.truncated).toBe(true);
+    // An equal part would be 300 tokens.
+    expect(countTokens(pages[2]!.content)).toBeGreaterThan(700);
+  });
+
+  it('leaves pages whole when all of them fit', () => {
+    const texts = [text(5), text(20), text(9)];
+    const pages = shapePages(texts.map(input), request, { ...roomy, batchTokens: 1000 });
+    expect(pages.map(({ content }) => content)).toEqual(texts);
+  });
+
+  it('lets one page have no more than the call allows it', () => {
+    const pages = shapePages([input(text(200)), input(text(200))], { ...request, maxTokens: 100 } as ReadRequest, {
+      ...roomy,
+      batchTokens: 10_000,
+    });
+    for (const { content } of pages) expect(countTokens(content)).toBeLessThanOrEqual(100);
+  });
+
+  it.each([undefined, 'tides at the bridge'])(
+    'never spends more than there is, whatever the pages (query: %s)',
+    (query) => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.nat(80), { minLength: 1, maxLength: 6 }),
+          fc.integer({ min: 20, max: 1500 }),
+          (sizes, batchTokens) => {
+            const asked = { ...request, ...(query && { query }) } as ReadRequest;
+            const pages = shapePages(sizes.map(text).map(input), asked, { ...roomy, batchTokens });
+            expect(pages.reduce((sum, { content }) => sum + countTokens(content), 0)).toBeLessThanOrEqual(batchTokens);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('never spends more characters than there are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(80), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 20, max: 5000 }),
+        (sizes, batchCharacters) => {
+          const pages = shapePages(sizes.map(text).map(input), request, { pageCharacters: 100_000, batchCharacters });
+          expect(pages.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(batchCharacters);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
