@@ -17,10 +17,11 @@ export type Extracted =
  * have none, and the reader of PDFs does what a file tells it.
  */
 const aloneFrom = (type: string): number => ({ html: 250_000, pdf: 0 })[type] ?? 50_000;
-const maxOldGenerationSizeMb = 768;
+/** The longest page that is read needs a third of it. New objects get little room: what is short-lived goes soon. */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 4 };
 /** Byte arrays are in no limit of a thread, and a small PDF can ask for gigabytes of them. */
-const mostGrowth = 512 * 1024 * 1024;
-const lookEveryMs = 50;
+const mostGrowth = 256 * 1024 * 1024;
+const lookEveryMs = 20;
 
 /** Extracts a page; a large or costly one in a thread of its own, which ends with the signal. @throws WebglassError */
 export async function extractAside(source: Source, signal: AbortSignal): Promise<Document> {
@@ -30,7 +31,7 @@ export async function extractAside(source: Source, signal: AbortSignal): Promise
   signal.throwIfAborted();
   const worker = new Worker(workerFile, {
     workerData: source,
-    resourceLimits: { maxOldGenerationSizeMb },
+    resourceLimits,
     env: {},
     execArgv: [], // the program's own flags are not meant for this file
     stdout: true, // what a library warns of there has no place in our output

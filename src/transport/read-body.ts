@@ -9,6 +9,8 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Inflated bytes per wire byte, once a megabyte is out: no honest page compresses better. */
   readonly maxRatio: number;
+  /** Bytes of what is no PDF, after decompression: a text is looked at only so far. */
+  readonly maxTextBytes?: number;
 }
 
 export interface Body {
@@ -35,8 +37,9 @@ const maxCodings = 2;
 
 /** Reads and decompresses a body up to its limits. Failures come back beside what had arrived. */
 export async function readBody(body: Readable, contentEncoding: string, limits: BodyLimits): Promise<Body> {
-  const chunks: Uint8Array[] = [];
+  const store = new Store();
   let [wireBytes, bytes] = [0, 0];
+  let { maxBytes } = limits;
 
   async function* wire(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
@@ -47,19 +50,20 @@ export async function readBody(body: Readable, contentEncoding: string, limits: 
   }
   async function collect(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
-      const room = Math.max(0, limits.maxBytes - bytes);
-      chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+      if (bytes === 0 && !isPdf(chunk)) maxBytes = Math.min(maxBytes, limits.maxTextBytes ?? maxBytes);
+      const room = Math.max(0, maxBytes - bytes);
+      store.add(chunk.length > room ? chunk.subarray(0, room) : chunk);
       bytes += chunk.length;
-      if (bytes > limits.maxBytes || (bytes > ratioFrom && bytes > wireBytes * limits.maxRatio)) throw new Cut();
+      if (bytes > maxBytes || (bytes > ratioFrom && bytes > wireBytes * limits.maxRatio)) throw new Cut();
     }
   }
 
   try {
     await collect(decodersOf(contentEncoding).reduce((source, decode) => decode(source), wire(body)));
-    return { bytes: Buffer.concat(chunks), truncated: false };
+    return { bytes: store.bytes(), truncated: false };
   } catch (error) {
     body.destroy();
-    const read = { bytes: Buffer.concat(chunks), truncated: true };
+    const read = { bytes: store.bytes(), truncated: true };
     if (error instanceof Cut) return read;
     if (error instanceof CodingError) return { ...read, error };
     return { ...read, error: isZlib(error) ? new CodingError(error.message, { code: error.code }) : error };
@@ -67,6 +71,31 @@ export async function readBody(body: Readable, contentEncoding: string, limits: 
 }
 
 class Cut extends Error {}
+
+const isPdf = (head: Uint8Array): boolean =>
+  Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 1_100)).includes('%PDF-');
+
+/** Bytes as they come, in one piece that grows: a list of pieces joined at the end takes twice the room. */
+class Store {
+  private held = Buffer.alloc(0);
+  private length = 0;
+
+  add(chunk: Uint8Array): void {
+    if (this.length + chunk.length > this.held.length) {
+      const larger = Buffer.allocUnsafeSlow(
+        Math.max(65_536, this.length + chunk.length, Math.ceil(this.held.length * 1.5)),
+      );
+      this.held.copy(larger, 0, 0, this.length);
+      this.held = larger;
+    }
+    this.held.set(chunk, this.length);
+    this.length += chunk.length;
+  }
+
+  bytes(): Uint8Array {
+    return this.held.subarray(0, this.length);
+  }
+}
 
 type Bytes = AsyncIterable<Uint8Array>;
 type Decoder = (source: Bytes) => AsyncGenerator<Uint8Array>;

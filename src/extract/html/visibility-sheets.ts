@@ -28,6 +28,8 @@ const maxSteps = 2_000_000;
 interface Collected {
   readonly style: PageStyle;
   readonly onDemand: OnDemand;
+  /** Where HTML stands in a drawing. */
+  readonly foreignObjects: readonly ElementNode[];
 }
 
 /** Gathers `<style>`, and `<link>` with a data URL, of the document and of declarative shadow roots; one look at the tree. */
@@ -37,6 +39,7 @@ export function collectStyle(root: ElementNode): Collected {
   const styles: string[] = [];
   const sheets: { readonly element: ElementNode; readonly scope: ElementNode }[] = [];
   const shadowRoots: ElementNode[] = [];
+  const foreignObjects: ElementNode[] = [];
   const onDemand = new OnDemand();
 
   /** Without a scope, as in a template, nothing is style. */
@@ -53,6 +56,7 @@ export function collectStyle(root: ElementNode): Collected {
         if (style !== undefined && style.includes('(') && /var\(/i.test(style)) styles.push(style);
         if (marks & attributeMarks.controls) onDemand.addTrigger(child);
       }
+      if (tag === 'foreignObject') foreignObjects.push(child);
       if (tag === 'script') onDemand.addScript(child);
       else if (tag === 'style' || tag === 'link' || tag === 'meta') {
         if (scope) sheets.push({ element: child, scope });
@@ -68,7 +72,7 @@ export function collectStyle(root: ElementNode): Collected {
   };
   visit(root, root);
   for (const value of classes) for (const name of value.split(/[\t\n\f\r ]+/)) names.add(`.${name}`);
-  return { style: readStyle(root, { names, styles, sheets, shadowRoots }), onDemand };
+  return { style: readStyle(root, { names, styles, sheets, shadowRoots }), onDemand, foreignObjects };
 }
 
 function readStyle(

@@ -6,6 +6,7 @@ import type { Cascade, Declared } from './visibility-cascade.ts';
 import { attributeHints, defaultState, neverRendered, resetTags } from './visibility-defaults.ts';
 import type { Box } from './visibility-offsets.ts';
 import { countCharacters, TextCounter } from './visibility-counts.ts';
+import { openForeignObjects } from './visibility-foreign.ts';
 import { isTiny, PictureFinder, pictures } from './visibility-pictures.ts';
 import { scriptedElements, scriptedReasons } from './visibility-scripted.ts';
 import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
@@ -27,7 +28,7 @@ export interface Visibility {
  * element hides its own text but shows what is inside it. Decided by the page's own style, as a browser would.
  */
 export function markHidden(root: ElementNode): Visibility {
-  const { style, onDemand } = collectStyle(root);
+  const { style, onDemand, foreignObjects } = collectStyle(root);
   let walk = new VisibilityWalk(style, onDemand);
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
@@ -38,6 +39,7 @@ export function markHidden(root: ElementNode): Visibility {
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));
     walk.start(root);
   }
+  if (foreignObjects.length > 0) openForeignObjects(foreignObjects);
   if (style.shadows.size > 0) openShadowRoots([...style.shadows.keys()]);
   return walk.report();
 }

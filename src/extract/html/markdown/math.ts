@@ -64,9 +64,12 @@ function hasTexScript(parent: ElementNode): boolean {
 
 /** An annotation is not shown, so words in it that the formula does not show are not part of the formula. */
 function isProse(tex: string, shown: string): boolean {
-  const words = tex.replace(/\\[a-zA-Z]+\*?|\{[a-z]*matrix\}/g, ' ').match(/[\p{L}]{4,}/gu) ?? [];
+  const words =
+    tex
+      .replace(/\\(?:begin|end|label|tag|color|textcolor)\{[^{}]{0,40}\}|\\[a-zA-Z]+\*?/g, ' ')
+      .match(/[\p{L}]{4,}/gu) ?? [];
   const unseen = words.filter((word) => !shown.includes(word));
-  return unseen.length > 3;
+  return unseen.length > 1;
 }
 
 const tidy = (tex: string) =>
@@ -91,7 +94,8 @@ function textOf(element: ElementNode, except?: string): string {
   let text = '';
   for (const child of element.children) {
     if (child.kind === 'text') text += child.text;
-    else if (child.tag !== except) text += textOf(child, except);
+    else if (child.tag !== except && (child.hidden === undefined || except === undefined))
+      text += textOf(child, except);
   }
   return text;
 }

@@ -63,6 +63,7 @@ export function mathmlToTex(element: ElementNode): string {
 }
 
 function convert(element: ElementNode): string {
+  if (element.hidden !== undefined) return '';
   if (element.tag === 'mi' || element.tag === 'mo' || element.tag === 'mn') {
     const text = element.children
       .map((child) => (child.kind === 'text' ? child.text : convert(child)))
