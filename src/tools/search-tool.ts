@@ -14,7 +14,8 @@ export function searchTool(web: Webglass): Tool {
   return {
     name: 'web_search',
     title: 'Search the web',
-    description: 'Search the web. Returns numbered results; cite them as [n]. Read pages with web_fetch.',
+    description:
+      'Search the web. Returns numbered results; cite them as [n]. Read pages with web_fetch, or add content: "passages" to read the best results at once.',
     parameters: declareParameters(searchParameters),
     execute: async (args, options) => {
       try {

@@ -14,7 +14,6 @@ export const searchParameters = z.object({
   startPublishedDate: z.string().optional().describe('ISO date'),
   endPublishedDate: z.string().optional(),
   category: z.string().optional().describe('e.g. news'),
-  content: z.enum(['passages']).optional().describe('read the best results too'),
   provider: z.string().optional(),
 });
 
@@ -27,7 +26,6 @@ export const fetchParameters = z.object({
   summary: flag,
   textMaxCharacters: z.int().optional().describe('per page'),
   heading: z.string().optional().describe('return this section'),
-  find: z.string().optional().describe('text or /regex/ to look for'),
   cursor: z.string().optional().describe('nextCursor of the last call'),
   provider: z.string().optional(),
 });
