@@ -1,108 +1,112 @@
 #!/usr/bin/env node
 /**
- * CPU time per page: our extractor beside a bare parse5 parse and, where installed, Readability and Defuddle.
- *   npm run build && node bench/extract.mjs [--pages DIR] [--limit 200] [--rounds 3]
- * DIR holds .html or .html.gz files; without it the pages under test/pages are used.
- * Rivals are not dependencies of the project: `npm install --prefix bench` installs what bench/package.json names.
+ * CPU time and peak memory per page: our extractor beside a bare parse5 parse and, where installed, Readability and Defuddle.
+ *   npm run build && npm install --prefix bench --ignore-scripts && node bench/extract.mjs [--pages DIR] [--limit 200] [--rounds 3]
+ * DIR holds .html or .html.gz files; without it the pages under test/pages are used. Every reader runs in a process of its own, on the
+ * same pages, one after the other; a page counts with the best of its rounds.
  */
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { extract } from '../dist/extract/index.js';
+import { loadRivals } from './extract-rivals.mjs';
 
 const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
   return at > 0 ? process.argv[at + 1] : fallback;
 };
 const url = 'https://example.com/page';
-const rounds = Number(option('rounds', 3));
-const pages = loadPages(option('pages', 'test/pages'), Number(option('limit', 200)));
+const sizes = [0.3, 0.6, 1.2, 2.5, 5];
 const readers = {
   'bare parse5 parse': (html) => parse(html),
   webglass: (html) => extract(html, { url }),
-  ...(await loadRivals()),
+  ...(await loadRivals(url)),
 };
 
-console.log(
-  `${pages.length} pages, ${(pages.reduce((sum, html) => sum + html.length, 0) / 1e6).toFixed(1)} MB, Node ${process.version}, best of ${rounds} rounds\n`,
-);
-console.log('| reader | median ms | p95 ms | mean ms | x bare parse (mean) | peak heap MB |');
-console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-const bare = measure(readers['bare parse5 parse']);
-for (const [name, read] of Object.entries(readers)) {
-  const { times, heap } = name === 'bare parse5 parse' ? bare : measure(read);
-  const ratio = mean(times) / mean(bare.times);
+if (option('reader') === undefined) compare();
+else console.log(JSON.stringify(await run(readers[option('reader')])));
+
+function compare() {
+  const rows = Object.fromEntries(Object.keys(readers).map((name) => [name, inChild(name)]));
+  const { count, megabytes } = rows.webglass;
   console.log(
-    `| ${name} | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.95).toFixed(1)} | ${mean(times).toFixed(1)} | ${ratio.toFixed(2)} | ${(heap / 1e6).toFixed(0)} |`,
+    `${count} pages, ${megabytes.toFixed(1)} MB, Node ${process.version}, best of ${option('rounds', 3)} rounds\n`,
   );
+  console.log('| reader | median ms | p95 ms | mean ms | x bare parse (median, p95, mean) | peak memory MB |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+  const bare = rows['bare parse5 parse'];
+  for (const [name, { times, peak }] of Object.entries(rows)) {
+    const figures = [quantile(times, 0.5), quantile(times, 0.95), mean(times)];
+    const base = [quantile(bare.times, 0.5), quantile(bare.times, 0.95), mean(bare.times)];
+    const ratios = figures.map((figure, index) => (figure / base[index]).toFixed(1));
+    console.log(`| ${[name, ...figures.map((figure) => figure.toFixed(1)), ratios.join(', '), peak].join(' | ')} |`);
+  }
+  console.log(
+    `\n| page of | ${Object.keys(rows)
+      .map((name) => `${name}: ms (ms per MB), peak MB`)
+      .join(' | ')} |`,
+  );
+  console.log(`| ---: |${' ---: |'.repeat(Object.keys(rows).length)}`);
+  for (const size of sizes) {
+    const cells = Object.keys(rows).map((name) => {
+      const { times, peak } = inChild(name, size);
+      return times.length === 0 ? 'failed' : `${times[0].toFixed(0)} (${(times[0] / size).toFixed(0)}), ${peak}`;
+    });
+    console.log(`| ${size} MB | ${cells.join(' | ')} |`);
+  }
 }
 
-console.log('\n| page size | webglass ms | ms per MB |\n| ---: | ---: | ---: |');
-for (const size of [0.3, 0.6, 1.2, 2.5, 5]) {
-  const html = longPage(size * 1e6);
-  const { times } = measure(readers.webglass, [html]);
-  console.log(`| ${size} MB | ${times[0].toFixed(0)} | ${(times[0] / size).toFixed(0)} |`);
+/** A process of its own, so that one reader's garbage is not another's memory. */
+function inChild(reader, size) {
+  const given = process.argv.slice(2);
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      fileURLToPath(import.meta.url),
+      ...given,
+      '--reader',
+      reader,
+      ...(size === undefined ? [] : ['--size', String(size)]),
+    ],
+    { encoding: 'utf8', maxBuffer: 1e8, timeout: 600_000 },
+  );
+  return stdout === '' ? { times: [], peak: 0 } : JSON.parse(stdout);
 }
 
-function loadPages(directory, limit) {
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.html(?:\.gz)?$/.test(name),
-  );
+async function run(read) {
+  const size = option('size');
+  const pages = size === undefined ? loadPages() : [longPage(Number(size) * 1e6)];
+  const times = pages.map(() => Infinity);
+  for (let round = 0; round < Number(option('rounds', 3)); round += 1)
+    for (const [index, html] of pages.entries()) {
+      const before = process.cpuUsage();
+      try {
+        await read(html);
+      } catch {
+        // A reader that throws on a page is timed up to there.
+      }
+      const { user, system } = process.cpuUsage(before);
+      times[index] = Math.min(times[index], (user + system) / 1000);
+    }
+  const megabytes = pages.reduce((sum, html) => sum + html.length, 0) / 1e6;
+  return { count: pages.length, megabytes, times, peak: Math.round(process.resourceUsage().maxRSS / 1000) };
+}
+
+function loadPages() {
+  const directory = option('pages', 'test/pages');
+  const limit = Number(option('limit', 200));
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.html(?:\.gz)?$/.test(name))
+    .sort();
   const step = Math.max(1, names.length / limit);
   const chosen = Array.from({ length: Math.min(limit, names.length) }, (_, index) => names[Math.floor(index * step)]);
   return chosen.map((name) => {
     const bytes = readFileSync(join(directory, name));
     return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   });
-}
-
-/** The best of several rounds per page: what the work costs, not what the machine was doing. */
-function measure(read, set = pages) {
-  const times = set.map(() => Infinity);
-  let heap = 0;
-  for (let round = 0; round < rounds; round += 1)
-    for (const [index, html] of set.entries()) {
-      const before = process.cpuUsage();
-      try {
-        read(html);
-      } catch {
-        // A reader that throws on a page is timed up to there.
-      }
-      const { user, system } = process.cpuUsage(before);
-      times[index] = Math.min(times[index], (user + system) / 1000);
-      if (index % 20 === 0) heap = Math.max(heap, process.memoryUsage().heapUsed);
-    }
-  return { times, heap };
-}
-
-async function loadRivals() {
-  const require = createRequire(new URL('package.json', import.meta.url));
-  const load = async (name) => {
-    try {
-      return await import(require.resolve(name));
-    } catch {
-      return undefined;
-    }
-  };
-  const [readability, linkedom, turndown, defuddle] = await Promise.all(
-    ['@mozilla/readability', 'linkedom', 'turndown', 'defuddle/node'].map(load),
-  );
-  const rivals = {};
-  if (readability && linkedom && turndown) {
-    const service = new turndown.default({ headingStyle: 'atx', codeBlockStyle: 'fenced' });
-    rivals['Readability + linkedom + turndown'] = (html) => {
-      const { document } = linkedom.parseHTML(html);
-      const article = new readability.Readability(document).parse();
-      return (
-        article && service.turndown(linkedom.parseHTML(`<html><body>${article.content}</body></html>`).document.body)
-      );
-    };
-  }
-  if (defuddle && linkedom)
-    rivals.Defuddle = (html) => defuddle.Defuddle(linkedom.parseHTML(html).document, url, { markdown: true });
-  return rivals;
 }
 
 function longPage(size) {

@@ -46,6 +46,12 @@ export function foldOf(site, folds) {
   return createHash('md5').update(site).digest().readUInt32LE(0) % folds;
 }
 
+/** Benchmarks that say what kind of page each of theirs is. */
+export const LABELLED = ['wcxb', 'magic-html'];
+
+/** Nobody says what kind the pages of the other benchmarks are; most are articles. */
+export const isOtherKind = ({ bench, page_type: kind }) => LABELLED.includes(bench) && kind !== 'article';
+
 /** Labels and weights per block; -1 means nobody said. */
 export function labelPage(page, blocks) {
   const tokens = blocks.map(({ text }) => tokenize(text));

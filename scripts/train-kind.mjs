@@ -1,85 +1,52 @@
-#!/usr/bin/env node
-/**
- * Fits the page-kind model (one small set of trees per kind) on the facts of pages whose kind is known.
- *   node scripts/train-kind.mjs --cache DIR [--folds 5] [--out src/extract/html/model/kind-weights.ts]
- */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** The page-kind model: one small set of trees per kind, on the facts of pages whose kind is known. */
 import { binColumn, boost, evaluateBinned, findEdges, random } from './train-boosting.mjs';
-import { foldOf } from './train-data.mjs';
-import { packTrees, quote } from './train-pack.mjs';
+import { LABELLED } from './train-data.mjs';
 
-const option = (name, fallback) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at > 0 ? process.argv[at + 1] : fallback;
-};
-const SEED = 20261115;
+/** In the order of src/extract/html/model/kind-names.ts. */
+const KINDS = ['article', 'documentation', 'forum', 'product', 'listing', 'collection', 'service'];
 const BINS = 32;
-const cache = resolve(option('cache', '.cache/reader'));
-const folds = Number(option('folds', 5));
-const kinds = ['article', 'documentation', 'forum', 'product', 'listing', 'collection', 'service'];
-const pages = readdirSync(cache)
-  .filter((name) => /^index-\d+\.jsonl$/.test(name))
-  .flatMap((name) =>
-    readFileSync(join(cache, name), 'utf8')
-      .trim()
-      .split('\n')
-      .map((row) => JSON.parse(row)),
-  )
-  .filter(({ bench, kind }) => (bench === 'wcxb' || bench === 'magic-html') && kinds.includes(kind));
-const raw = pages[0].page.map((_, column) => Float32Array.from(pages, ({ page }) => page[column]));
-const edges = findEdges(raw, BINS, random(SEED));
-const columns = raw.map((column, index) => binColumn(column, edges[index]));
-const settings = {
+const SETTINGS = {
   trees: 40,
   leaves: 6,
-  rate: 0.15,
+  rate: 0.12,
   rowShare: 0.8,
-  columnShare: 0.5,
-  lambda: 1,
+  columnShare: 0.4,
+  lambda: 2,
   minWeight: 1,
   bins: BINS,
 };
 
-const fit = (kind, rows) =>
-  boost({
-    columns,
-    labels: Float32Array.from(pages, (page) => Number(page.kind === kind)),
-    weights: new Float32Array(pages.length).fill(1),
-    rows: Int32Array.from(rows),
-    seed: SEED,
-    ...settings,
-  });
-const score = (model, row) => model.reduce((sum, tree) => sum + evaluateBinned(tree, columns, row), 0);
-
-const all = pages.map((_, row) => row);
-const confusion = new Map(kinds.map((kind) => [kind, new Map()]));
-let right = 0;
-for (let fold = 0; fold < folds; fold += 1) {
-  const inside = (row) => foldOf(pages[row].site, folds) === fold;
-  const models = kinds.map((kind) =>
-    fit(
-      kind,
-      all.filter((row) => !inside(row)),
-    ),
+/**
+ * Fits the kinds with each part of the pages left out, and with all of them. Every page's probabilities come from the models that
+ * did not see its part, so the block model learns to trust them as much as they deserve.
+ */
+export function fitKinds(pages, partOf, parts, seed) {
+  const known = [...pages.keys()].filter(
+    (row) => LABELLED.includes(pages[row].bench) && KINDS.includes(pages[row].kind),
   );
-  for (const row of all.filter(inside)) {
-    const scores = models.map((model) => score(model, row));
-    const guess = kinds[scores.indexOf(Math.max(...scores))];
-    if (guess === pages[row].kind) right += 1;
-    const counts = confusion.get(pages[row].kind);
-    counts.set(guess, (counts.get(guess) ?? 0) + 1);
-  }
+  const raw = pages[0].page.map((_, column) => Float32Array.from(pages, ({ page }) => page[column]));
+  const edges = findEdges(raw, BINS, random(seed));
+  const columns = raw.map((column, index) => binColumn(column, edges[index]));
+  const fit = (part) =>
+    KINDS.map((kind) =>
+      boost({
+        columns,
+        labels: Float32Array.from(pages, (page) => Number(page.kind === kind)),
+        weights: new Float32Array(pages.length).fill(1),
+        rows: Int32Array.from(known.filter((row) => partOf[row] !== part)),
+        seed: seed + part,
+        ...SETTINGS,
+      }),
+    );
+  const models = Array.from({ length: parts }, (_, part) => fit(part));
+  const probabilities = KINDS.map((_, kind) =>
+    Float32Array.from(pages, (_page, row) => {
+      const sum = models[partOf[row]][kind].reduce((all, tree) => all + evaluateBinned(tree, columns, row), 0);
+      return 1 / (1 + Math.exp(-sum));
+    }),
+  );
+  const guess = (row) =>
+    KINDS[probabilities.reduce((best, list, kind) => (list[row] > probabilities[best][row] ? kind : best), 0)];
+  const right = known.filter((row) => guess(row) === pages[row].kind).length;
+  return { edges, models, final: fit(-1), probabilities, accuracy: right / known.length };
 }
-console.log(`kind, site left out: ${((100 * right) / pages.length).toFixed(1)} % of ${pages.length}`);
-for (const [kind, counts] of confusion)
-  console.log(`  ${kind.padEnd(14)} ${[...counts].map(([guess, count]) => `${guess} ${count}`).join(', ')}`);
-
-const packed = kinds.map((kind) => [kind, packTrees({ edges, trees: fit(kind, all) })]);
-const rows = packed.map(
-  ([kind, { cuts, nodes }]) => `  ${kind}: {\n    cuts: ${quote(cuts)},\n    nodes: ${quote(nodes)},\n  },`,
-);
-writeFileSync(
-  resolve(option('out', 'src/extract/html/model/kind-weights.ts')),
-  `/** Written by scripts/train-kind.mjs; seed ${SEED}. Do not edit: train again. */\nexport const kindWeights = {\n${rows.join('\n')}\n};\n`,
-);

@@ -1,14 +1,17 @@
 /** Token → how much it speaks for content, averaged over sites so that one large site cannot speak for all. */
 const FEWEST_SITES = 5;
 const SHRINK = 4;
-const LIMITS = { names: 2200, words: 2600 };
+const LIMITS = { names: 2600, words: 3000, otherNames: 1500, otherWords: 1500 };
+const KINDS = Object.keys(LIMITS);
 
 export function collectLexicons() {
-  const tables = { names: new Map(), words: new Map() };
+  const tables = Object.fromEntries(KINDS.map((kind) => [kind, new Map()]));
   return {
-    add(site, tokens) {
-      for (const kind of ['names', 'words'])
-        for (const [token, [good, all]] of tokens[kind]) {
+    /** Pages that are no articles also speak in lexicons of their own. */
+    add(site, { names, words }, isOther) {
+      const heard = isOther ? { names, words, otherNames: names, otherWords: words } : { names, words };
+      for (const [kind, tokens] of Object.entries(heard))
+        for (const [token, [good, all]] of tokens) {
           let sites = tables[kind].get(token);
           if (!sites) tables[kind].set(token, (sites = new Map()));
           const entry = sites.get(site);
@@ -24,7 +27,7 @@ export function collectLexicons() {
 
 function finish(tables) {
   const statistics = {};
-  for (const kind of ['names', 'words']) {
+  for (const kind of KINDS) {
     const entries = [...tables[kind]].filter(([, sites]) => sites.size >= FEWEST_SITES);
     const prior =
       entries.reduce((sum, [, sites]) => sum + mean(sites) * sites.size, 0) /
@@ -40,7 +43,7 @@ function finish(tables) {
     tables[kind].clear();
   }
   statistics.tables = Object.fromEntries(
-    ['names', 'words'].map((kind) => [
+    KINDS.map((kind) => [
       kind,
       [...statistics[kind].table.values()].map(({ token, sum, count }) => [
         token,
@@ -69,10 +72,8 @@ export function lexiconWithout(statistics, site) {
         : score(entry.sum - own[0] / own[1], entry.count - 1, prior);
     },
   });
-  return { names: view(statistics.names), words: view(statistics.words) };
+  return Object.fromEntries(KINDS.map((kind) => [kind, view(statistics[kind])]));
 }
-
-const KINDS = ['names', 'words'];
 
 export function printStatistics(statistics) {
   return JSON.stringify(

@@ -8,7 +8,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync 
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { binColumn, findEdges, random } from './train-boosting.mjs';
-import { labelPage, listPages, readHtml, siteOf, urlOf } from './train-data.mjs';
+import { isOtherKind, labelPage, listPages, readHtml, siteOf, urlOf } from './train-data.mjs';
 import { collectLexicons, lexiconWithout, parseStatistics, printStatistics } from './train-lexicon.mjs';
 
 const option = (name, fallback) => {
@@ -22,7 +22,7 @@ const { openPage } = await load('open-page.js');
 const { nameOf, nameTokens, textTokens } = await load('model/class-categories.js');
 const { readFeatures, featureNames } = await load('model/features.js');
 const BINS = 64;
-const EDGE_PAGES = 250;
+const EDGE_PAGES = 200;
 const width = featureNames.length;
 const every = Number(option('every', 1));
 const pages = listPages(data, option('bench')?.split(',')).filter((_, index) => index % every === 0);
@@ -35,7 +35,7 @@ function writeLexicon() {
     const html = readHtml(data, page);
     const { survey } = openPage(html);
     const { labels, sizes } = labelPage(page, survey.blocks);
-    lexicon.add(siteOf(page, html), tokensOf(survey, labels, sizes));
+    lexicon.add(siteOf(page, html), tokensOf(survey, labels, sizes), isOtherKind(page));
   }
   const statistics = lexicon.finish();
   const step = Math.max(1, Math.floor(pages.length / EDGE_PAGES));
@@ -87,7 +87,17 @@ function writeRows() {
 function featuresOf(page, html, statistics) {
   const { survey, head, linked } = openPage(html);
   const lexicons = lexiconWithout(statistics, siteOf(page, html));
-  return { survey, ...readFeatures({ survey, head, linked, url: urlOf(page), lexicons }) };
+  return { survey, ...whole(readFeatures({ survey, head, linked, url: urlOf(page), lexicons })) };
+}
+
+/** Each row with the facts of the page behind it, as the trees will see it. */
+function whole(features) {
+  const rows = new Float32Array(features.count * width);
+  for (let row = 0; row < features.count; row += 1) {
+    rows.set(features.rows.subarray(row * features.width, (row + 1) * features.width), row * width);
+    rows.set(features.page, row * width + features.width);
+  }
+  return { ...features, rows };
 }
 
 function binRows(rows, count, edges) {

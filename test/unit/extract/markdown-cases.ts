@@ -32,7 +32,7 @@ export const markdownCases: readonly { name: string; html: string; markdown: rea
   },
   {
     name: 'shiki',
-    html: '<pre class="shiki nord" tabindex="0"><code class="language-ts"><span class="line"><span style="color:#fff">const a</span></span>\n<span class="line"></span>\n<span class="line">  b</span></code></pre>',
+    html: '<pre class="shiki nord" style="background-color:#2e3440" tabindex="0"><code class="language-ts"><span class="line"><span style="color:#fff">const a</span></span>\n<span class="line"></span>\n<span class="line">  b</span></code></pre>',
     markdown: ['```ts', 'const a', '', '  b', '```'],
   },
   {

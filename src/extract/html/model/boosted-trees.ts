@@ -2,20 +2,25 @@
 export interface BoostedTrees {
   readonly roots: Int32Array;
   /** Column to look at; `leaf` where the sum gets its value. */
-  readonly features: Uint8Array;
+  readonly features: Uint16Array;
   readonly thresholds: Float32Array;
   readonly rights: Int32Array;
   readonly values: Float32Array;
 }
 
-const leaf = 255;
+const leaf = 65_535;
+
+/** In the packed form: a leaf, and a column beyond the first 254. */
+const packedLeaf = 255;
+const packedFar = 254;
 
 /** Leaf values are stored in steps of this size. */
 const valueStep = 1 / 4096;
 
 /**
- * Unpacks what the trainer wrote. `edges`: per column, how many cuts (one byte each), then all cuts as 32-bit floats.
- * `nodes`: trees in depth-first order; a split is column and number of the cut, a leaf is 255 and a 16-bit value.
+ * Unpacks what the trainer wrote. `edges`: the number of columns (two bytes), how many cuts each has (one byte), then all cuts as
+ * 32-bit floats. `nodes`: trees in depth-first order; a split is column (from 254 on: 254 and the rest) and number of the cut, a
+ * leaf is 255 and a 16-bit value.
  */
 export function decodeTrees(edges: string, nodes: string): BoostedTrees {
   const cuts = decodeCuts(bytesOf(edges));
@@ -29,15 +34,18 @@ export function decodeTrees(edges: string, nodes: string): BoostedTrees {
   let at = 0;
   const readNode = (): void => {
     const index = features.length;
-    const feature = bytes[at]!;
-    features.push(feature);
+    const code = bytes[at]!;
     rights.push(0);
-    if (feature === leaf) {
+    if (code === packedLeaf) {
+      features.push(leaf);
       thresholds.push(0);
       values.push(view.getInt16(at + 1) * valueStep);
       at += 3;
       return;
     }
+    if (code === packedFar) at += 1;
+    const feature = code === packedFar ? packedFar + bytes[at]! : code;
+    features.push(feature);
     thresholds.push(cuts[feature]![bytes[at + 1]!]!);
     values.push(0);
     at += 2;
@@ -51,7 +59,7 @@ export function decodeTrees(edges: string, nodes: string): BoostedTrees {
   }
   return {
     roots: Int32Array.from(roots),
-    features: Uint8Array.from(features),
+    features: Uint16Array.from(features),
     thresholds: Float32Array.from(thresholds),
     rights: Int32Array.from(rights),
     values: Float32Array.from(values),
@@ -66,11 +74,11 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
-  const columns = bytes[0]!;
   const view = new DataView(bytes.buffer);
-  let at = 1 + columns;
+  const columns = view.getUint16(0);
+  let at = 2 + columns;
   return Array.from({ length: columns }, (_, column) =>
-    Float32Array.from({ length: bytes[1 + column]! }, () => {
+    Float32Array.from({ length: bytes[2 + column]! }, () => {
       const value = view.getFloat32(at);
       at += 4;
       return value;

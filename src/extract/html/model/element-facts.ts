@@ -2,7 +2,7 @@ import type { Survey } from '../survey.ts';
 import type { ElementNode } from '../tree.ts';
 import { categoriesOf, nameOf, nameTokens } from './class-categories.ts';
 import { scoreTokens } from './lexicon.ts';
-import type { Lexicons } from './lexicon.ts';
+import type { Lexicons, LexiconScore } from './lexicon.ts';
 
 /** Facts that elements hand down: per element, in document order, so a parent is always known before its children. */
 export interface ElementFacts {
@@ -14,10 +14,16 @@ export interface ElementFacts {
   readonly leastScore: Float32Array;
   readonly mostScore: Float32Array;
   readonly sumScore: Float32Array;
+  /** The same by the names of pages that are no articles. */
+  readonly otherLeast: Float32Array;
+  readonly otherMost: Float32Array;
+  readonly otherSum: Float32Array;
   /** Levels up to the box with the lowest score. */
   readonly leastDistance: Uint8Array;
   /** How many siblings look like it, itself included. */
   readonly alike: Int32Array;
+  /** Its place among them, from 0. */
+  readonly ordinal: Int32Array;
   /** Name of tag and class, numbered. */
   readonly shape: Int32Array;
 }
@@ -60,7 +66,7 @@ const roleTags: Readonly<Record<string, string>> = {
   menubar: 'nav',
 };
 
-export function readElements(survey: Survey, { names }: Lexicons): ElementFacts {
+export function readElements(survey: Survey, { names, otherNames }: Lexicons): ElementFacts {
   const { elements } = survey;
   const count = elements.length;
   const facts: ElementFacts = {
@@ -71,11 +77,15 @@ export function readElements(survey: Survey, { names }: Lexicons): ElementFacts 
     leastScore: new Float32Array(count),
     mostScore: new Float32Array(count),
     sumScore: new Float32Array(count),
+    otherLeast: new Float32Array(count),
+    otherMost: new Float32Array(count),
+    otherSum: new Float32Array(count),
     leastDistance: new Uint8Array(count),
     alike: new Int32Array(count),
+    ordinal: new Int32Array(count),
     shape: new Int32Array(count),
   };
-  const known = new Map<string, { bits: number; score: number; least: number; most: number }>();
+  const known = new Map<string, Named>();
   const shapes = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
     const element = elements[index]!;
@@ -83,13 +93,14 @@ export function readElements(survey: Survey, { names }: Lexicons): ElementFacts 
     const parent = element.parent?.index ?? -1;
     facts.parent[index] = parent;
     const name = nameOf(element);
-    let named = known.get(name);
+    let named = name === '' ? nameless : known.get(name);
     if (named === undefined) {
-      const { mean, least, most } = scoreTokens(nameTokens(name), names);
-      known.set(name, (named = { bits: name === '' ? 0 : categoriesOf(name), score: mean, least, most }));
+      const tokens = nameTokens(name);
+      const own = scoreTokens(tokens, names);
+      known.set(name, (named = { bits: categoriesOf(name), own, other: scoreTokens(tokens, otherNames) }));
     }
     const region = regionBits.get(roleTags[attributes['role'] ?? ''] ?? tag) ?? 0;
-    facts.ownScore[index] = named.score;
+    facts.ownScore[index] = named.own.mean;
     facts.regions[index] = region | (parent < 0 ? 0 : facts.regions[parent]!);
     facts.categories[index] = named.bits | (parent < 0 ? 0 : facts.categories[parent]!);
     inheritScores(facts, index, parent, named);
@@ -102,6 +113,15 @@ export function readElements(survey: Survey, { names }: Lexicons): ElementFacts 
   return facts;
 }
 
+interface Named {
+  readonly bits: number;
+  readonly own: LexiconScore;
+  readonly other: LexiconScore;
+}
+
+const silent: LexiconScore = { mean: 0, least: 0, most: 0 };
+const nameless: Named = { bits: 0, own: silent, other: silent };
+
 /** Tag and first class name. */
 function shapeOf(tag: string, names: string | undefined): string {
   if (names === undefined) return `${tag}.`;
@@ -113,7 +133,7 @@ function inheritScores(
   facts: ElementFacts,
   index: number,
   parent: number,
-  { score, least, most }: { score: number; least: number; most: number },
+  { own: { mean, least, most }, other }: Named,
 ): void {
   const above = parent < 0 ? 0 : facts.leastScore[parent]!;
   if (least < above) {
@@ -124,18 +144,28 @@ function inheritScores(
     facts.leastDistance[index] = parent < 0 ? 255 : Math.min(255, facts.leastDistance[parent]! + 1);
   }
   facts.mostScore[index] = Math.max(most, parent < 0 ? 0 : facts.mostScore[parent]!);
-  facts.sumScore[index] = score + (parent < 0 ? 0 : facts.sumScore[parent]!);
+  facts.sumScore[index] = mean + (parent < 0 ? 0 : facts.sumScore[parent]!);
+  facts.otherLeast[index] = Math.min(other.least, parent < 0 ? 0 : facts.otherLeast[parent]!);
+  facts.otherMost[index] = Math.max(other.most, parent < 0 ? 0 : facts.otherMost[parent]!);
+  facts.otherSum[index] = other.mean + (parent < 0 ? 0 : facts.otherSum[parent]!);
 }
 
-function countAlike(elements: readonly ElementNode[], { alike, shape }: ElementFacts): void {
+function countAlike(elements: readonly ElementNode[], { alike, ordinal, shape }: ElementFacts): void {
   const counts = new Map<number, number>();
+  const seen: number[] = [];
   for (const element of elements) {
-    if (element.children.length === 0) continue;
+    seen.length = 0;
+    for (const child of element.children) if (child.kind === 'element' && child.index! >= 0) seen.push(child.index!);
+    if (seen.length < 2) {
+      if (seen.length === 1) alike[seen[0]!] = 1;
+      continue;
+    }
     counts.clear();
-    for (const child of element.children)
-      if (child.kind === 'element' && child.index! >= 0)
-        counts.set(shape[child.index!]!, (counts.get(shape[child.index!]!) ?? 0) + 1);
-    for (const child of element.children)
-      if (child.kind === 'element' && child.index! >= 0) alike[child.index!] = counts.get(shape[child.index!]!)!;
+    for (const child of seen) {
+      const before = counts.get(shape[child]!) ?? 0;
+      ordinal[child] = before;
+      counts.set(shape[child]!, before + 1);
+    }
+    for (const child of seen) alike[child] = counts.get(shape[child]!)!;
   }
 }

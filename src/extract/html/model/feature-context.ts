@@ -28,9 +28,17 @@ export interface FeatureContext extends PageSources {
   readonly articleBody: string;
   readonly description: string;
   readonly scores: readonly LexiconScore[];
+  readonly otherScores: readonly LexiconScore[];
+  /** 1 where an earlier block says the same. */
+  readonly repeats: Uint8Array;
+  /** Descriptions and reviews in structured data, folded. */
+  readonly linkedText: string;
+  readonly reviewText: string;
   readonly proseBefore: Int32Array;
   readonly proseAfter: Int32Array;
   readonly headingBefore: Int32Array;
+  /** The last h1 or h2 before each block. */
+  readonly sectionBefore: Int32Array;
   /** Asked of every neighbour, so counted once per block. */
   readonly logWords: Float32Array;
   readonly densities: Float32Array;

@@ -9,14 +9,16 @@ import { density, headingLevel, log } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
 import { scoreTokens } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
-import { fold, ownFeatures } from './own-features.ts';
+import { fold, ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
+import { findRepeats, foldLinked, sectionFeatures } from './section-features.ts';
 import { structureFeatures } from './structure-features.ts';
 
-/** One row of numbers per block. */
+/** One row of numbers per block; what is true of the page as a whole follows each row. */
 export interface Features {
   readonly rows: Float32Array;
+  /** Numbers per row, without those of the page. */
   readonly width: number;
   readonly count: number;
   readonly page: readonly number[];
@@ -48,6 +50,7 @@ const groups: readonly FeatureGroup[] = [
   ...neighbourFeatures,
   ...structureFeatures,
   { names: repetitionNames, write: repeated },
+  ...sectionFeatures,
 ];
 
 /** Names in the order of the columns; the trainer prints them, the model only counts. */
@@ -63,6 +66,7 @@ export function readFeatures(sources: PageSources): Features {
   const body = survey.elements.find(({ tag }) => tag === 'body');
   const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
+  const tokens = blocks.map(({ text }) => textTokens(text.slice(0, 240)));
   const context: FeatureContext = {
     ...sources,
     sums,
@@ -73,7 +77,7 @@ export function readFeatures(sources: PageSources): Features {
     densities: Float32Array.from(blocks, density),
     levels: Uint8Array.from(blocks, ({ container }) => headingLevel(container.tag)),
     best: bestContainer(survey, elements),
-    title: new Set(head.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []),
+    title: new Set(wordsOf(head.title)),
     heading: blocks.findIndex(({ container }) => container.tag === 'h1'),
     copies: countCopies(blocks),
     articleBody: fold(
@@ -84,10 +88,14 @@ export function readFeatures(sources: PageSources): Features {
         .slice(0, 200_000),
     ),
     description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
-    scores: blocks.map(({ text }) => scoreTokens(textTokens(text.slice(0, 240)), lexicons.words)),
+    scores: tokens.map((list) => scoreTokens(list, lexicons.words)),
+    otherScores: tokens.map((list) => scoreTokens(list, lexicons.otherWords)),
+    repeats: findRepeats(blocks),
+    linkedText: foldLinked(linked, 'description'),
+    reviewText: foldLinked(linked, 'reviewBody'),
     ...distances(blocks),
   };
-  const width = featureNames.length;
+  const width = featureNames.length - pageFeatureNames.length;
   const rows = new Float32Array(blocks.length * width);
   for (let index = 0; index < blocks.length; index += 1) {
     let at = index * width;
@@ -95,7 +103,6 @@ export function readFeatures(sources: PageSources): Features {
       write(blocks[index]!, index, context, rows, at);
       at += names.length;
     }
-    rows.set(page, at);
   }
   const characters = Float64Array.from(blocks, ({ measure }) => measure.characters);
   return {
@@ -114,22 +121,29 @@ function countCopies(blocks: readonly Block[]): Map<string, number> {
 }
 
 /** Blocks since and until the nearest prose, and the last heading before each block. */
-function distances(blocks: readonly Block[]): Pick<FeatureContext, 'proseBefore' | 'proseAfter' | 'headingBefore'> {
+function distances(
+  blocks: readonly Block[],
+): Pick<FeatureContext, 'proseBefore' | 'proseAfter' | 'headingBefore' | 'sectionBefore'> {
   const proseBefore = new Int32Array(blocks.length);
   const proseAfter = new Int32Array(blocks.length);
   const headingBefore = new Int32Array(blocks.length);
+  const sectionBefore = new Int32Array(blocks.length);
   let last = 200;
   let heading = -1;
+  let main = -1;
   for (const [index, block] of blocks.entries()) {
     proseBefore[index] = last;
     headingBefore[index] = heading;
+    sectionBefore[index] = main;
     last = isProse(block) ? 0 : Math.min(200, last + 1);
-    if (headingLevel(block.container.tag) > 0) heading = index;
+    const level = headingLevel(block.container.tag);
+    if (level > 0) heading = index;
+    if (level === 1 || level === 2) main = index;
   }
   last = 200;
   for (let index = blocks.length - 1; index >= 0; index -= 1) {
     proseAfter[index] = last;
     last = isProse(blocks[index]!) ? 0 : Math.min(200, last + 1);
   }
-  return { proseBefore, proseAfter, headingBefore };
+  return { proseBefore, proseAfter, headingBefore, sectionBefore };
 }

@@ -1,9 +1,12 @@
 /** Token → how much it speaks for content, from -1 to 1. Learned; unknown tokens say nothing. */
 export type Lexicon = ReadonlyMap<string, number>;
 
+/** The second pair was learned on pages that are no articles: what is an aside to a story may be what a shop or a forum is about. */
 export interface Lexicons {
   readonly names: Lexicon;
   readonly words: Lexicon;
+  readonly otherNames: Lexicon;
+  readonly otherWords: Lexicon;
 }
 
 export interface LexiconScore {

@@ -14,6 +14,10 @@ export function loadModel(): BlockModel {
 export interface PackedModel {
   readonly names: string;
   readonly words: string;
+  readonly otherNames: string;
+  readonly otherWords: string;
+  /** Cuts and nodes per kind of page. */
+  readonly kinds: readonly (readonly [string, string])[];
   readonly firstCuts: string;
   readonly first: string;
   readonly secondCuts: string;
@@ -22,7 +26,13 @@ export interface PackedModel {
 
 export function unpackModel(packed: PackedModel): BlockModel {
   return {
-    lexicons: { names: unpackLexicon(packed.names), words: unpackLexicon(packed.words) },
+    lexicons: {
+      names: unpackLexicon(packed.names),
+      words: unpackLexicon(packed.words),
+      otherNames: unpackLexicon(packed.otherNames),
+      otherWords: unpackLexicon(packed.otherWords),
+    },
+    kinds: packed.kinds.map(([cuts, nodes]) => decodeTrees(cuts, nodes)),
     first: decodeTrees(packed.firstCuts, packed.first),
     second: decodeTrees(packed.secondCuts, packed.second),
   };

@@ -1,3 +1,4 @@
+import { isAscii } from './class-categories.ts';
 import { log } from './feature-context.ts';
 import type { FeatureGroup, Writer } from './feature-context.ts';
 
@@ -90,9 +91,9 @@ const own: Writer = (block, index, context, out, at) => {
     description !== '' && words >= 4 && description.includes(text.slice(0, 60)) ? 1 : 0,
     articleBody === '' ? -1 : words >= 3 && articleBody.includes(fold(text.slice(0, 80))) ? 1 : 0,
     isShort && /©|\(c\)|all rights reserved/i.test(text) ? 1 : 0,
-    isShort && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0,
-    isShort && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0,
-    isShort && /\b(?:19|20)\d{2}\b|\d{1,2}[:/.-]\d{2}/.test(text) ? 1 : 0,
+    isShort && (measure.digits > 1 || text.includes('@')) && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0,
+    isShort && measure.digits > 0 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0,
+    isShort && measure.digits > 1 && /\b(?:19|20)\d{2}\b|\d{1,2}[:/.-]\d{2}/.test(text) ? 1 : 0,
     /^\p{Ll}/u.test(text) ? 1 : 0,
     score.mean,
     score.least,
@@ -103,9 +104,19 @@ const own: Writer = (block, index, context, out, at) => {
 
 export const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
+const wordPattern = /[\p{L}\p{N}]+/gu;
+const asciiWords = /[a-z0-9]+/g;
+
+/** The words that a title and a text can share. */
+export function wordsOf(text: string): readonly string[] {
+  const folded = text.toLowerCase();
+  return folded.match(isAscii(folded) ? asciiWords : wordPattern) ?? [];
+}
+
 function titleOverlap(text: string, words: number, title: ReadonlySet<string>): number {
   if (words > 30 || title.size === 0) return 0;
-  const found = new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => title.has(word)));
+  const found = new Set<string>();
+  for (const word of wordsOf(text)) if (title.has(word)) found.add(word);
   return found.size / Math.max(words, title.size, 1);
 }
 

@@ -4,6 +4,8 @@ import type { LinkedNode } from '../json-ld.ts';
 import type { Survey } from '../survey.ts';
 import { between, isProse } from './block-sums.ts';
 import type { BlockSums } from './block-sums.ts';
+import { categoryNames } from './category-words.ts';
+import { isAscii } from './class-categories.ts';
 import type { ElementFacts } from './element-facts.ts';
 import { regionTags } from './element-facts.ts';
 
@@ -56,6 +58,10 @@ export const pageFeatureNames = [
   'pageUnspaced',
   'pageCode',
   'pageBody',
+  'pageInReviews',
+  'pageInComments',
+  'pageInNavigation',
+  'pageInPosts',
 ] as const;
 
 interface Sources {
@@ -88,7 +94,7 @@ export function pageFeatures({ survey, sums, elements, head, linked, url, bodySc
     sums.linkCharacters[count]! / total,
     sums.proseCharacters[count]! / total,
     log(prose.length),
-    Math.max(0, ...blocks.map(({ measure }) => measure.characters)) / total,
+    blocks.reduce((most, { measure }) => Math.max(most, measure.characters), 0) / total,
     log(total / (count || 1)),
     inRegion('li'),
     inRegion('table'),
@@ -102,8 +108,10 @@ export function pageFeatures({ survey, sums, elements, head, linked, url, bodySc
     log(head.times.length),
     log(tags.get('img') ?? 0),
     log(
-      blocks.filter(({ text, measure }) => measure.words < 8 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text))
-        .length,
+      blocks.filter(
+        ({ text, measure }) =>
+          measure.words < 8 && measure.digits > 0 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text),
+      ).length,
     ),
     log(boxes.question),
     log(boxes.product),
@@ -126,6 +134,7 @@ export function pageFeatures({ survey, sums, elements, head, linked, url, bodySc
     between(sums.words, 0, count) > 0 ? unspacedShare(survey) : 0,
     log(tags.get('pre') ?? 0),
     bodyScore,
+    ...['review', 'comment', 'navigation', 'question'].map((name) => shareInCategory(survey, elements, name, total)),
   ];
 }
 
@@ -139,6 +148,13 @@ function shareInRegion({ blocks }: Survey, { regions }: ElementFacts, tag: strin
   const bit = 1 << regionTags.indexOf(tag);
   let characters = 0;
   for (const { container, measure } of blocks) if (regions[container.index!]! & bit) characters += measure.characters;
+  return characters / total;
+}
+
+function shareInCategory({ blocks }: Survey, { categories }: ElementFacts, name: string, total: number): number {
+  const bit = 1 << categoryNames.indexOf(name);
+  let characters = 0;
+  for (const { inner, measure } of blocks) if (categories[inner.index!]! & bit) characters += measure.characters;
   return characters / total;
 }
 
@@ -163,7 +179,7 @@ function unspacedShare({ blocks }: Survey): number {
   let unspaced = 0;
   for (const { text } of blocks.slice(0, 200)) {
     seen += text.length;
-    unspaced += text.match(/[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff]/g)?.length ?? 0;
+    if (!isAscii(text)) unspaced += text.match(/[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0eff]/g)?.length ?? 0;
   }
   return seen === 0 ? 0 : unspaced / seen;
 }

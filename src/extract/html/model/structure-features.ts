@@ -1,6 +1,6 @@
 import { between } from './block-sums.ts';
 import { boxLevels } from './box-levels.ts';
-import { categoryNames } from './class-categories.ts';
+import { categoryNames } from './category-words.ts';
 import { regionTags } from './element-facts.ts';
 import { log } from './feature-context.ts';
 import type { FeatureGroup, Writer } from './feature-context.ts';

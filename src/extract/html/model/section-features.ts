@@ -1,0 +1,98 @@
+import type { Block } from '../survey.ts';
+import { between } from './block-sums.ts';
+import { boxLevels } from './box-levels.ts';
+import { log } from './feature-context.ts';
+import type { FeatureContext, FeatureGroup, Writer } from './feature-context.ts';
+import { fold } from './own-features.ts';
+
+const sectionNames = ['sectionScore', 'sectionLeast', 'sectionAway', 'headScore', 'headLeast', 'headMost', 'headLinks'];
+
+const shortTitle = 8;
+
+/** What the parts of the page that hold the block are headed with: the last main heading, and how its boxes begin. */
+const section: Writer = (_block, index, context, out, at) => {
+  const { survey, scores, boxLevels: around, sectionBefore, headingBefore, densities } = context;
+  const main = sectionBefore[index]!;
+  let nearest = 0;
+  let least = 0;
+  let most = 0;
+  for (let level = 1; level < boxLevels; level += 1) {
+    const first = around.ranges[(index * boxLevels + level) * 2]!;
+    if (first < 0) break;
+    if (first === index || survey.blocks[first]!.measure.words > shortTitle) continue;
+    const score = scores[first]!;
+    if (nearest === 0) nearest = score.mean;
+    least = Math.min(least, score.least);
+    most = Math.max(most, score.most);
+  }
+  out[at] = main < 0 ? 0 : scores[main]!.mean;
+  out[at + 1] = main < 0 ? 0 : scores[main]!.least;
+  out[at + 2] = main < 0 ? -1 : log(index - main);
+  out[at + 3] = nearest;
+  out[at + 4] = least;
+  out[at + 5] = most;
+  out[at + 6] = headingBefore[index]! < 0 ? -1 : densities[headingBefore[index]!]!;
+};
+
+const unitNames = ['unitPlace', 'unitOrdinal', 'inUnit', 'unitProse', 'unitWords', 'unitMain'];
+
+/** The block's part in the item it belongs to: a post, a tile, a row. */
+const unit: Writer = (block, index, { survey, sums, elements, repetition }, out, at) => {
+  const box = repetition.units[index]!;
+  if (box < 0) {
+    out.fill(-1, at, at + unitNames.length);
+    return;
+  }
+  const first = survey.firstBlock[box]!;
+  const end = Math.min(survey.endBlock[box]!, survey.blocks.length);
+  const characters = between(sums.characters, first, end) || 1;
+  out[at] = elements.ordinal[box]! / elements.alike[box]!;
+  out[at + 1] = log(elements.ordinal[box]!);
+  out[at + 2] = (index - first) / (end - first || 1);
+  out[at + 3] = between(sums.proseCharacters, first, end) / characters;
+  out[at + 4] = log(between(sums.words, first, end));
+  out[at + 5] = block.measure.characters / characters;
+};
+
+const saidNames = ['isRepeat', 'inLinked', 'inReview', 'endsQuestion', 'endsEllipsis', 'otherWord', 'otherWordLeast'];
+
+/** What was said before, what structured data repeats, and how other kinds of pages than articles use the words. */
+const said: Writer = ({ text, measure }, index, { repeats, linkedText, reviewText, otherScores }, out, at) => {
+  const folded = measure.words < 3 || linkedText + reviewText === '' ? '' : fold(text.slice(0, 80));
+  out[at] = repeats[index]!;
+  out[at + 1] = linkedText === '' ? -1 : folded !== '' && linkedText.includes(folded) ? 1 : 0;
+  out[at + 2] = reviewText === '' ? -1 : folded !== '' && reviewText.includes(folded) ? 1 : 0;
+  out[at + 3] = /[?？؟]\s*$/.test(text) ? 1 : 0;
+  out[at + 4] = /(?:…|\.\.\.)\W*$/.test(text) ? 1 : 0;
+  out[at + 5] = otherScores[index]!.mean;
+  out[at + 6] = otherScores[index]!.least;
+};
+
+const otherNames = ['otherLeast', 'otherMost', 'otherSum'];
+
+const other: Writer = ({ inner }, _index, { elements }, out, at) => {
+  out[at] = elements.otherLeast[inner.index!]!;
+  out[at + 1] = elements.otherMost[inner.index!]!;
+  out[at + 2] = elements.otherSum[inner.index!]!;
+};
+
+export const sectionFeatures: readonly FeatureGroup[] = [
+  { names: sectionNames, write: section },
+  { names: unitNames, write: unit },
+  { names: saidNames, write: said },
+  { names: otherNames, write: other },
+];
+
+const longestLinked = 100_000;
+
+/** Texts of structured data, folded for comparison. */
+export function foldLinked(linked: FeatureContext['linked'], name: string): string {
+  const texts = linked.map((node) => node[name]).filter((text): text is string => typeof text === 'string');
+  return texts.length === 0 ? '' : fold(texts.join(' ').slice(0, longestLinked));
+}
+
+/** 1 where an earlier block says exactly the same. */
+export function findRepeats(blocks: readonly Block[]): Uint8Array {
+  const seen = new Set<string>();
+  return Uint8Array.from(blocks, ({ text }) => (seen.size === seen.add(text).size ? 1 : 0));
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error -- a script without types
+import { packTrees } from '../../../../scripts/train-pack.mjs';
+import { decodeTrees, probability } from '../../../../src/extract/html/model/boosted-trees.ts';
+
+type Node = { value: number } | { feature: number; bin: number; left: number; right: number };
+
+const columns = 300;
+/** Column n is cut at n + 0.5 and n + 1.5. */
+const edges = Array.from({ length: columns }, (_, column) => [column + 0.5, column + 1.5]);
+
+/** As the trainer writes them: nodes in the order they were made, children by number. */
+const tree: fc.Arbitrary<Node[]> = fc
+  .array(fc.record({ feature: fc.nat(columns - 1), bin: fc.nat(1), at: fc.nat() }), { maxLength: 12 })
+  .chain((splits) =>
+    fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 13, maxLength: 13 }).map((values) => {
+      const nodes: Node[] = [{ value: values[0]! / 64 }];
+      for (const [index, { feature, bin, at }] of splits.entries()) {
+        const leaves = nodes.flatMap((node, place) => ('value' in node ? [place] : []));
+        const place = leaves[at % leaves.length]!;
+        const left = nodes.push(nodes[place]!) - 1;
+        const right = nodes.push({ value: values[index + 1]! / 64 }) - 1;
+        nodes[place] = { feature, bin, left, right };
+      }
+      return nodes;
+    }),
+  );
+
+function walk(nodes: readonly Node[], row: Float32Array): number {
+  let node = nodes[0]!;
+  while (!('value' in node))
+    node = nodes[row[node.feature]! <= edges[node.feature]![node.bin]! ? node.left : node.right]!;
+  return node.value;
+}
+
+describe('boosted trees', () => {
+  it('say after packing what they said before, whatever the column', () => {
+    fc.assert(
+      fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), fc.nat(3), (trees, shift) => {
+        const { cuts, nodes } = packTrees({ edges, trees });
+        const row = Float32Array.from({ length: columns }, (_, column) => column + ((column + shift) % 4) * 0.7);
+        const sum = trees.reduce((all, nodesOf) => all + walk(nodesOf, row), 0);
+        expect(probability(decodeTrees(cuts, nodes), row, 0)).toBeCloseTo(1 / (1 + Math.exp(-sum)), 5);
+      }),
+      { seed: 11, numRuns: 300 },
+    );
+  });
+});
