@@ -23,7 +23,8 @@ describe('tools under other names', () => {
   it('come from the configuration', async () => {
     const [search, fetch] = await toolsOf({ web_fetch: 'look' });
     expect([search!.name, fetch!.name]).toEqual(['web_search', 'look']);
-    expect(search!.description).toContain('Read pages with look.');
+    expect(search!.description).toMatch(/\blook\b/);
+    expect(search!.description).not.toContain('web_fetch');
   });
 
   it.each([{ web_search: 'same', web_fetch: 'same' }, { web_search: 'web_fetch' }])(
