@@ -29,7 +29,7 @@ export interface ReadDocument {
 }
 
 /** Markup beyond this is cut: extraction is synchronous, and no page a person reads is longer. */
-export const mostCharacters = 1_500_000;
+export const mostCharacters = 1_000_000;
 
 /** Bytes become a document, by what they are rather than what the server calls them. `isCut`: not all of it was looked at. */
 export async function documentOf(

@@ -59,7 +59,7 @@ export function openTunnel(proxy: URL, target: string, timeoutMs: number): Promi
     const fail = (says: string) => {
       connecting.destroy();
       reject(
-        new WebglassError('CONFIG', { message: `The proxy ${proxy.host} ${says}.`, fix: 'Check the `proxy` setting.' }),
+        new WebglassError('CONFIG', { message: `The proxy ${says}.`, fix: 'Check the `proxy` setting.' }),
       );
     };
     const connecting = request({

@@ -117,6 +117,14 @@ const behaviours = {
   },
   '/close': (socket) => socket.end(),
   '/close-in-body': (socket) => socket.end(`${head([html, 'content-length: 5000'])}<p>partial`),
+  '/nested': (socket) => whole(socket, Buffer.from(`<p>first words</p>${'<div>'.repeat(100_000)}deep words`)),
+  '/slow-style': (socket) =>
+    whole(
+      socket,
+      Buffer.from(
+        `<style>${'* * * * * * * * .z{color:red}'.repeat(1_500)}</style><p>first words</p>${'<b class=z>z</b>'.repeat(15_000)}`,
+      ),
+    ),
   '/fine': (socket) => whole(socket, Buffer.from('<p>fine</p>')),
 };
 

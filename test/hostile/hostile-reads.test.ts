@@ -1,0 +1,55 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** The built library in a process of its own: threads run built code only, and memory is measured apart. */
+const timeoutMs = 4_000;
+const graceMs = 500;
+const mostMiB = 64;
+
+let server: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  server = fork(new URL('server.mjs', import.meta.url), { stdio: 'ignore', execArgv: [] });
+  const [port] = (await once(server, 'message')) as [number];
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(() => server.disconnect());
+
+async function read(path: string) {
+  const args = ['test/hostile/read-hostile.mjs', origin, path, String(timeoutMs)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 30_000 });
+  return JSON.parse(stdout) as {
+    isError: boolean;
+    code?: string;
+    truncated?: boolean;
+    signals?: string[];
+    tookMs: number;
+    extraMiB: number;
+  };
+}
+
+it.each([
+  ['/bomb', { code: 'UNSUPPORTED_TYPE' }],
+  ['/bomb-twice', { code: 'UNSUPPORTED_TYPE' }],
+  ['/chained', { code: 'PROTOCOL' }],
+  ['/truncated-at-once', { code: 'PROTOCOL' }],
+  ['/drip-headers', { code: 'TIMEOUT' }],
+  ['/header-flood', { code: 'PROTOCOL' }],
+  ['/redirect-loop', { code: 'REDIRECT' }],
+  ['/length-and-chunked', { code: 'PROTOCOL' }],
+  ['/reset', { code: 'NETWORK' }],
+  ['/truncated-gzip', { truncated: true }],
+  ['/drip-body', { truncated: true }],
+  ['/endless', { truncated: true }],
+  ['/one-line', { truncated: true }],
+  ['/nested', { isError: false }],
+  ['/slow-style', { isError: false }],
+])('web_fetch of %s ends in time, in bounds, and says so', async (path, expected) => {
+  const { tookMs, extraMiB, ...outcome } = await read(path);
+  expect(outcome).toMatchObject(expected);
+  expect(tookMs).toBeLessThan(timeoutMs + graceMs);
+  expect(extraMiB).toBeLessThan(mostMiB);
+});
