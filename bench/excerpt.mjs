@@ -1,10 +1,20 @@
 /**
- * How long an excerpt takes: the first question to a page, and another question to the same page.
- *   npm run build && node bench/excerpt.mjs [FILE.md…]
- * Without files, pages of 10, 50 and 250 kB are made up. Times are processor time in milliseconds, median and 95th percentile.
+ * What an excerpt keeps and how long it takes, ours beside others, from one run.
+ *   npm run build && node bench/excerpt.mjs --data DIR    how many answers are kept at 300, 600, 1200 and 2400 tokens
+ *   npm run build && node bench/excerpt.mjs [FILE.md…]    processor time of the first and of another question to a page
+ * DIR holds one folder per collection: `pages.jsonl` ({ pid, html | text, url? }) and `items.jsonl` ({ pid, query, lang? } with `answers`
+ * and `evidence`, of which one each must be kept, or `need`, of whose every group one must, or `refs`, kept to four fifths).
+ * Without files, pages of 10, 50 and 250 kB are made up.
  */
 import { readFileSync } from 'node:fs';
 import { excerpt } from '../dist/shape/excerpt.js';
+import { measureKept } from './excerpt-kept.mjs';
+
+const data = process.argv.indexOf('--data');
+if (data > 0) {
+  await measureKept(process.argv[data + 1]);
+  process.exit(0);
+}
 
 const questions = [
   'how are failed calls repeated',

@@ -72,7 +72,7 @@ function textsOf(file) {
 function ownTexts() {
   const files = (directory, extension) =>
     readdirSync(directory, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith(extension) && !file.includes('token-filter'))
+      .filter((file) => file.endsWith(extension) && !/token-filter|weights/.test(file))
       .map((file) => readFileSync(join(directory, file), 'utf8'));
   return {
     'English Markdown': [...files('docs', '.md'), readFileSync('README.md', 'utf8')],

@@ -31,6 +31,14 @@ describe('weighSurroundings', () => {
     });
   });
 
+  it('lifts less the longer the section is', () => {
+    const filler = Array.from({ length: 400 }, (_, index) => `Filler sentence number ${index} is here.`).join('\n\n');
+    const [best, other] = ['The best sentence is here.', 'The other sentence is here.'];
+    const lifted = weighed(`## One\n\n${best}\n\n${other}\n\n${filler}`, { [best]: 10, [other]: 4 })[other]!;
+    expect(lifted).toBeGreaterThan(4);
+    expect(lifted).toBeLessThan(4 + (weights.section * 10) / 2);
+  });
+
   it.each([
     ['What is the limit of uploads?', weights.question],
     ['**What is the limit of uploads?**', weights.question],
