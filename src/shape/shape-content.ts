@@ -19,7 +19,7 @@ export interface Space {
   readonly tokens?: number;
 }
 
-/** Tokens for the answer to a question when the caller names no budget: keeps about 94 of 100 answers. */
+/** Tokens for the answer to a question when the caller names no budget: keeps about 93 of 100 answers. */
 const defaultTokens = 1200;
 const summaryTokens = 200;
 const mostHighlights = 6;
