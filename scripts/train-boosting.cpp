@@ -1,4 +1,4 @@
-// Gradient-boosted trees with histograms, the same as train-boosting.mjs and ten times as fast: logistic loss, soft labels, row
+// Gradient-boosted trees with histograms, as in train-boosting.mjs, for tables of half a million rows: logistic loss, soft labels, row
 // weights, leaf-wise growth. Seeded. Compiled and run by train-fit.mjs:
 //   boost DIR columns=N parts=N trees=N leaves=N rate=X rows=X light=X share=X lambda=X least=X seed=N threads=N name=NAME
 // DIR holds labels.f32, weights.f32, groups.i32 (page of each row), parts.i32 (part of each row) and NAME.u8 (binned columns, one after
