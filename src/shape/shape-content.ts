@@ -24,16 +24,31 @@ const defaultTokens = 1200;
 const summaryTokens = 200;
 const mostHighlights = 6;
 
+/** Highlights and a summary that the reader of the page made itself: better than ours, which are only chosen. */
+export interface Given {
+  readonly highlights?: readonly string[];
+  readonly summary?: string;
+}
+
 /** The part of a document that was asked for, within the space there is: a continuation, a section, matches, answers, or its beginning. */
-export function shapeContent(document: Document, request: ReadRequest, space: Space): Shaped | WebglassError {
+export function shapeContent(
+  document: Document,
+  request: ReadRequest,
+  space: Space,
+  given: Given = {},
+): Shaped | WebglassError {
   const { markdown, toc } = document;
   const shaped = pick(document, request, space);
   if (shaped instanceof WebglassError) return shaped;
+  const { notes: extractive = [], ...made } = extracts(document, request, given);
+  const notes = [...(shaped.notes ?? []), ...extractive];
   return {
     contentHash: contentHash(markdown),
     ...shaped,
     ...(shaped.truncated && toc.length > 1 && { toc }),
-    ...extracts(document, request),
+    ...made,
+    ...given,
+    ...(notes.length > 0 && { notes }),
   };
 }
 
@@ -125,14 +140,19 @@ function excerptWithin(markdown: string, query: string, tokens: number, characte
   return best ?? whole;
 }
 
-/** Highlights and summary made here: the page's own sentences, chosen and not written. */
-function extracts({ markdown, title }: Document, { highlights, summary, query }: ReadRequest): Partial<Shaped> {
+/** Highlights and summary made here, where nobody gave them: the page's own sentences, chosen and not written. */
+function extracts(
+  { markdown, title }: Document,
+  { highlights, summary, query }: ReadRequest,
+  given: Given,
+): Partial<Shaped> {
   return {
-    ...(highlights && { highlights: highlightsOf(markdown, query ?? title) }),
-    ...(summary && {
-      summary: summarize({ markdown, title, maxTokens: summaryTokens }).text,
-      notes: ['The summary is made of the page’s own sentences.'],
-    }),
+    ...(highlights && !given.highlights && { highlights: highlightsOf(markdown, query ?? title) }),
+    ...(summary &&
+      given.summary === undefined && {
+        summary: summarize({ markdown, title, maxTokens: summaryTokens }).text,
+        notes: ['The summary is made of the page’s own sentences.'],
+      }),
   };
 }
 

@@ -80,7 +80,10 @@ function shapePage(
 ): ReadPage {
   if (!page) return failedPage(url, citationId, error ?? new WebglassError('INTERNAL'));
   const { document } = page;
-  const shaped = shapeContent(document, request, space);
+  const shaped = shapeContent(document, request, space, {
+    ...(page.highlights && { highlights: page.highlights }),
+    ...(page.summary && { summary: page.summary }),
+  });
   if (shaped instanceof WebglassError) return failedPage(url, citationId, shaped, page.status);
   const { content, ...rest } = shaped;
   const notes = [
@@ -100,8 +103,6 @@ function shapePage(
     provider: page.provider,
     fetchedAt: page.fetchedAt,
     ...facts(document, content),
-    ...(page.highlights && { highlights: page.highlights }),
-    ...(page.summary && { summary: page.summary }),
     ...rest,
     truncated: rest.truncated || page.isPartial,
     ...(notes.length > 0 && { notes }),

@@ -83,3 +83,28 @@ describe('a batch that counts tokens', () => {
     );
   });
 });
+
+describe('highlights and summary', () => {
+  const asked = { ...request, query: 'tides', highlights: true, summary: true } as ReadRequest;
+  const own = 'The summary is made of the page’s own sentences.';
+
+  it('are chosen here when nobody gave them, and the result says so', () => {
+    const [page] = shapePages([input(text(4))], asked, roomy);
+    expect(page!.highlights!.length).toBeGreaterThan(0);
+    expect(text(4)).toContain(page!.summary!.split('\n')[0]);
+    expect(page!.notes).toEqual([own]);
+  });
+
+  it('are the reader’s own where it made them', () => {
+    const { url, page } = input(text(4));
+    const given = { highlights: ['Their passage.'], summary: 'Their summary.' };
+    const [shaped] = shapePages([{ url, page: { ...page!, ...given } }], asked, roomy);
+    expect(shaped).toMatchObject(given);
+    expect(shaped!.notes).toBeUndefined();
+  });
+
+  it('leave the other notes in place', () => {
+    const both = { ...request, find: 'tides', summary: true } as ReadRequest;
+    expect(shapePages([input(text(1))], both, roomy)[0]!.notes).toEqual(['1 match.', own]);
+  });
+});
