@@ -47,11 +47,18 @@ export function judgeToken({ headers: { authorization } }: Head, { token }: Guar
   });
 }
 
+export function judgeMethod({ method = '' }: Head, methods: readonly string[]): Refusal | undefined {
+  return methods.includes(method)
+    ? undefined
+    : refuse(405, 'This method is not allowed.', { allow: methods.join(', ') });
+}
+
 /** What the protocol endpoint takes: JSON, by these methods. */
-export function judgeForm({ method = '', headers }: Head, methods: readonly string[]): Refusal | undefined {
-  if (!methods.includes(method)) return refuse(405, 'This method is not allowed.', { allow: methods.join(', ') });
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return method === 'POST' && type !== 'application/json'
+export function judgeForm(head: Head, methods: readonly string[]): Refusal | undefined {
+  const odd = judgeMethod(head, methods);
+  if (odd) return odd;
+  const type = head.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return head.method === 'POST' && type !== 'application/json'
     ? refuse(415, 'The content type must be application/json.')
     : undefined;
 }

@@ -1,12 +1,13 @@
 import { WebglassError } from '../errors/index.ts';
 import { isStrongToken } from './bearer-token.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIP, type AddressInfo, type Socket } from 'node:net';
+import { isIP, type AddressInfo } from 'node:net';
 import { createAdmission, type Admission, type AdmissionLimits } from './admission.ts';
 import { createCallsUnderWay, newSessionId, type CallsUnderWay } from './calls-under-way.ts';
-import { limitConnections } from './connection-limit.ts';
+import { createConnectionLimit, type ConnectionLimit } from './connection-limit.ts';
+import { endBadConnection, endTunnel } from './end-connection.ts';
 import { sendJson, sendRefusal, sendWebResponse, toWebRequest } from './http-exchange.ts';
-import { judgeForm, judgeSender, judgeToken, type GuardRules } from './http-guard.ts';
+import { judgeForm, judgeMethod, judgeSender, judgeToken, type GuardRules } from './http-guard.ts';
 import { readMessage } from './read-message.ts';
 import { refuse } from './refusal.ts';
 
@@ -27,7 +28,7 @@ export interface HttpHostOptions {
   readonly allowedOrigins?: readonly string[] | undefined;
   readonly limits?: Partial<AdmissionLimits> | undefined;
   /** Whether calls can be answered, for the readiness endpoint. */
-  readonly isReady?: (() => boolean) | undefined;
+  readonly isReady?: (() => boolean | Promise<boolean>) | undefined;
   /** Methods of the protocol endpoint; the stateless protocol has one. */
   readonly methods?: readonly string[] | undefined;
 }
@@ -79,17 +80,20 @@ export async function startHttpHost(options: HttpHostOptions): Promise<HttpHost>
   const hosts = new Set<string>();
   const origins = new Set(allowedOrigins);
   const rules: GuardRules = { hosts, origins, token };
-  const serve = (request: IncomingMessage, response: ServerResponse) =>
-    void answer(request, response, { ...options, rules, admission, calls }).catch(() => {
+  const connections = createConnectionLimit(limits.connections);
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (!connections.begin(request, response)) return;
+    answer(request, response, { ...options, rules, admission, calls, connections }).catch(() => {
       if (!response.headersSent) sendRefusal(refuse(500, 'Something went wrong inside webglass.'), request, response);
       else response.destroy();
     });
+  };
   const [first = '127.0.0.1', ...others] = addresses;
-  const servers = [await listen(serve, first, options.port)];
+  const servers = [await listen(serve, connections, first, options.port)];
   const { port } = servers[0]!.address() as AddressInfo;
   for (const address of others) {
     // A machine without IPv6 is served over IPv4 alone.
-    const more = await listen(serve, address, port).catch(() => undefined);
+    const more = await listen(serve, connections, address, port).catch(() => undefined);
     if (more) servers.push(more);
   }
   for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
@@ -111,24 +115,35 @@ interface Serving extends HttpHostOptions {
   readonly rules: GuardRules;
   readonly admission: Admission;
   readonly calls: CallsUnderWay;
+  readonly connections: ConnectionLimit;
 }
 
+const probes = ['GET', 'HEAD'];
+
 async function answer(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const { rules, handler, methods = ['POST'], isReady = () => true } = serving;
-  const path = request.url?.split('?')[0];
+  const { rules, handler, connections, methods = ['POST'], isReady = () => true } = serving;
+  const path = request.url?.split('?')[0] ?? '';
   const stranger = judgeSender(request, rules);
   if (stranger) return sendRefusal(stranger, request, response);
-  if (path === '/healthz') return sendJson(200, { status: 'ok' }, response);
-  if (path === '/readyz') return sendReadiness(isReady(), response);
+  if (path === '/healthz' || path === '/readyz') {
+    const odd = judgeMethod(request, probes);
+    if (odd) return sendRefusal(odd, request, response);
+    return path === '/healthz' ? sendJson(200, { status: 'ok' }, response) : sendReadiness(await isReady(), response);
+  }
   if (path !== '/mcp')
     return sendRefusal(refuse(404, 'There is nothing here. The endpoint is /mcp.'), request, response);
   const refusal = judgeToken(request, rules) ?? judgeForm(request, methods);
   if (refusal) return sendRefusal(refusal, request, response);
+  connections.know(request);
   if (request.method !== 'POST') {
+    if (!connections.keep(request, response)) return;
     return sendWebResponse(await handler.fetch(toWebRequest(request, response), {}), response);
   }
+  // Whoever asks before sending a body is told to go on here, not before the checks above.
+  if (request.headers.expect !== undefined) response.writeContinue();
   const read = await readMessage(request);
   if ('refusal' in read) return sendRefusal(read.refusal, request, response);
+  if (!connections.keep(request, response)) return;
   await serveMessage(read.message, request, response, serving);
 }
 
@@ -159,36 +174,24 @@ function sendReadiness(isReady: boolean, response: ServerResponse): void {
   else sendJson(503, { status: 'not ready', reason: 'The configuration cannot be used.' }, response);
 }
 
+const refuseExpectation = (request: IncomingMessage, response: ServerResponse) =>
+  sendRefusal(refuse(417, 'The only expectation served here is 100-continue.'), request, response);
+
 async function listen(
   serve: (request: IncomingMessage, response: ServerResponse) => void,
+  connections: ConnectionLimit,
   address: string,
   port: number,
 ): Promise<Server> {
   const server = createServer({ ...timing, maxHeaderSize: 16 * 1024, requireHostHeader: false }, serve);
-  limitConnections(server, limits.connections);
-  server.on('clientError', endBadConnection);
+  connections.watch(server);
+  server.on('checkContinue', serve).on('checkExpectation', refuseExpectation);
+  server.on('connect', endTunnel).on('clientError', endBadConnection);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, address, resolve);
   });
   return server;
-}
-
-const brokenHeads: Readonly<Record<string, readonly [status: string, says: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
-};
-
-/** What is not even HTTP gets JSON too. */
-function endBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const [status, says] = brokenHeads[error.code ?? ''] ?? ['400 Bad Request', 'This is not an HTTP request.'];
-  const { body } = refuse(0, says, {}, 'request');
-  const head = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
-  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
 }
 
 const shut = (server: Server) =>

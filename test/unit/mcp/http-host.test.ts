@@ -80,6 +80,9 @@ describe('the HTTP host', () => {
     ],
     ['no JSON', { body: '{' }, 400],
     ['a batch', { body: `[${echo}]` }, 400],
+    ['a POST to the health endpoint', { path: '/healthz' }, 405],
+    ['a DELETE of the readiness endpoint', { method: 'DELETE', path: '/readyz' }, 405],
+    ['another expectation', { headers: { ...headers, expect: 'wonders' } }, 417],
     ['a preflight', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }, 403],
   ])('refuses %s in JSON', async (_, sent, status) => {
     const answer = await send(sent);
@@ -97,6 +100,14 @@ describe('the HTTP host', () => {
     socket.write('hello\r\n\r\n');
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/json[\s\S]*"This is not an HTTP request\."/);
+    socket.destroy();
+  });
+
+  it('answers a CONNECT in JSON', async () => {
+    const socket = connect(host.port, '127.0.0.1');
+    socket.write(`CONNECT evil.example:443 HTTP/1.1\r\nhost: 127.0.0.1:${host.port}\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 [\s\S]*application\/json[\s\S]*"This method is not allowed\."/);
     socket.destroy();
   });
 
