@@ -15,4 +15,5 @@ export { requireExa, type LoadedConfig } from './loaded-config.ts';
 export { agentFile, locateConfig, type LocateOptions } from './locate-config.ts';
 export { parsePlacedJson } from './placed-json.ts';
 export { providerRows, type ProviderRow } from './provider-rows.ts';
+export { readPrivateFile } from './read-private-file.ts';
 export { keyringService, openKeyring } from './resolve-key.ts';

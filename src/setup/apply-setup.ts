@@ -1,17 +1,12 @@
-import { keyringService, loadConfig, parsePlacedJson } from '../config/index.ts';
+import { keyringService, loadConfig } from '../config/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { listProviders } from '../providers/registry.ts';
 import { explainIssue } from '../request/index.ts';
 import { editConfig, type Edited } from './edit-config.ts';
 import { editOrder } from './edit-order.ts';
+import { parseCurrent, type CurrentFile } from './read-current.ts';
 import { setupAnswersSchema, setupChoice, type SetupAnswers } from './setup-questions.ts';
-
-/** The file as it is now: undefined when there is none. */
-export interface CurrentFile {
-  readonly file: string;
-  readonly text?: string | undefined;
-}
 
 /** Everything that will be written, before anything is. */
 export interface SetupPlan {
@@ -61,7 +56,7 @@ export async function applySetup(
 
   const hasKey = choice.key !== 'none' && (apiKey !== undefined || isEnv);
   const sources = { file: apiKey, env: { env: variable }, keyring: { keyring: name } };
-  const before = readCurrent(current);
+  const before = parseCurrent(current);
   const address = baseUrl !== undefined && baseUrl !== choice.baseUrl ? { baseUrl } : {};
   const wanted = { name, type, makeDefault, ...address };
   const entered = editConfig(before, { ...wanted, ...(hasKey && { key: sources[store] }) });
@@ -99,19 +94,6 @@ function chosen(type: string, providers: readonly AnyProvider[]) {
 }
 
 const bad = (message: string): WebglassError => new WebglassError('BAD_REQUEST', { message });
-
-function readCurrent({ file, text }: CurrentFile): Readonly<Record<string, unknown>> {
-  if (text === undefined || text.trim() === '') return {};
-  const json = parsePlacedJson(text);
-  if (json.ok && typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)) {
-    return json.value as Record<string, unknown>;
-  }
-  const where = json.ok ? 'is not a JSON object' : `is not valid JSON (line ${json.place.line}: ${json.says})`;
-  throw new WebglassError('CONFIG', {
-    message: `${file} ${where}, so it cannot be changed safely.`,
-    fix: 'Correct it or move it away, then run `webglass setup` again.',
-  });
-}
 
 /** A file that was wrong before stays the person's to correct; one that we would make wrong is never written. */
 async function mustBeValid(edited: Edited, { file }: CurrentFile, providers: readonly AnyProvider[]): Promise<void> {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { locateConfig, type LocateOptions } from '../config/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { listProviders } from '../providers/registry.ts';
 import { applySetup, keylessSearchers, type SetupPlan } from './apply-setup.ts';
+import { parseCurrent, readCurrent } from './read-current.ts';
 import { keyStores, setupChoice, type KeyStore, type SetupAnswers, type SetupChoice } from './setup-questions.ts';
 import { verifySetup, type TestEngine } from './verify-setup.ts';
 import { writeSetup } from './write-setup.ts';
@@ -42,12 +42,14 @@ const cancelled: SetupResult = { status: 'cancelled' };
 export async function runSetup(ask: Asker, options: SetupOptions): Promise<SetupResult> {
   const providers = options.providers ?? listProviders();
   const file = options.file ?? (await locateConfig(options)).file;
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const current = await readCurrent(file);
+  parseCurrent(current); // nobody answers ten questions for a file that cannot be changed
+  const { text } = current;
   ask.say(text === undefined ? `This writes ${file}.` : `This changes ${file}.`);
 
   const answers = await askAnswers(ask, options, providers, text !== undefined);
   if (answers === undefined) return cancelled;
-  const plan = await applySetup(answers, { file, text }, providers);
+  const plan = await applySetup(answers, current, providers);
   const verified = await offerTest(ask, plan, providers, answers.type, options);
   if (verified === undefined) return cancelled;
   if (verified === 'failed' && (await ask.confirm('Write the file anyway?', false)) !== true) return cancelled;

@@ -1,19 +1,20 @@
-import { mkdir, open, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openKeyring } from '../config/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { SetupPlan } from './apply-setup.ts';
+import { readCurrent, withoutMark } from './read-current.ts';
 
 /**
  * Writes what was planned: the key into the keyring, then the file, readable by its owner alone.
- * @throws WebglassError CONFIG when a file would be overwritten without leave, or cannot be written
+ * @throws WebglassError CONFIG when a file would be overwritten without leave, or cannot be read or written
  */
 export async function writeSetup(plan: SetupPlan, { overwrite = false }: { overwrite?: boolean } = {}): Promise<void> {
   // A link made by a dotfile manager stays a link: what it points to is rewritten.
   const file = await realpath(plan.file).catch(() => plan.file);
-  const present = await readFile(file, 'utf8').catch(() => undefined);
+  const { text: present } = await readCurrent(file);
   if (present !== undefined && !overwrite) throw refuse(`${plan.file} exists, and overwriting it was not allowed.`);
-  if (present !== plan.before)
+  if (present !== (plan.before && withoutMark(plan.before)))
     throw refuse(`${plan.file} has changed since it was read.`, 'Run `webglass setup` again.');
   if (plan.keyring) await keepKey(plan.keyring);
   try {

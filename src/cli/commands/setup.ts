@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { locateConfig } from '../../config/index.ts';
 import { listProviders } from '../../providers/registry.ts';
-import { applySetup, runSetup, setupQuestions, verifySetup, writeSetup } from '../../setup/index.ts';
+import { applySetup, readCurrent, runSetup, setupQuestions, verifySetup, writeSetup } from '../../setup/index.ts';
 import { createWebglass } from '../../webglass.ts';
 import { exitCodes, textOption, UsageError, type Command, type CommandInput } from '../command.ts';
 import { openTerminalAsker } from '../terminal-asker.ts';
@@ -68,7 +67,7 @@ Exit code: 0 written, 1 not written, 2 wrong usage.
 async function withoutQuestions(input: CommandInput, terminal: Terminal): Promise<number> {
   if (!input.values['yes']) throw new UsageError('--provider asks nothing, so it needs --yes to write.');
   const { file } = await locateConfig({ env: terminal.env, configFile: textOption(input, 'config') });
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const current = await readCurrent(file);
   const apiKey = input.values['key-stdin'] ? (await terminal.stdin()).split('\n')[0]?.trim() : undefined;
   if (input.values['key-stdin'] && !apiKey) throw new UsageError('--key-stdin found no key on standard input.');
   const given = {
@@ -79,9 +78,9 @@ async function withoutQuestions(input: CommandInput, terminal: Terminal): Promis
   };
   const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const type = textOption(input, 'provider')!;
-  const plan = await applySetup({ type, ...chosen, makeDefault: true }, { file, text });
+  const plan = await applySetup({ type, ...chosen, makeDefault: true }, current);
   if (input.values['test'] && !(await isWorking(plan, type, terminal))) return exitCodes.failure;
-  await writeSetup(plan, { overwrite: text !== undefined });
+  await writeSetup(plan, { overwrite: current.text !== undefined });
   terminal.say(`Written: ${file}\n${plan.changes.join('\n')}${plan.todo ? `\n${plan.todo}` : ''}`);
   return exitCodes.results;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -168,6 +168,24 @@ describe('setup with a file', () => {
       log: 'off',
       providers: [{ name: 'exa', type: 'exa', apiKey: 'exa-secret-key' }],
     });
+  });
+
+  it.each([
+    ['cannot be read (ELOOP), so it is left alone.', (file: string) => symlinkSync(file, file)],
+    [
+      'is not valid JSON (line 1: a key in double quotes is expected here), so it cannot be changed safely.',
+      (file: string) => writeFileSync(file, '{log: off}'),
+    ],
+    ['is not a JSON object, so it cannot be changed safely.', (file: string) => writeFileSync(file, '[]')],
+  ])('asks nothing when it %s', async (says, make) => {
+    const file = join(home, 'mine.json');
+    make(file);
+    const { ask, seen } = person({});
+    await expect(runSetup(ask, { env: { HOME: home }, providers: standIns, file })).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: `${file} ${says}`,
+    });
+    expect(seen).toEqual([]);
   });
 
   it('a no leaves it as it was', async () => {

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  lstatSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -185,6 +186,34 @@ describe('writing', () => {
     writeFileSync(file, '{"log":"off"}');
     await expect(writeSetup(made, { overwrite: true })).rejects.toThrow(`${file} has changed since it was read.`);
     expect(readFileSync(file, 'utf8')).toBe('{"log":"off"}');
+  });
+
+  it('leaves alone what it cannot read: only a missing file is absent', async () => {
+    file = join(home, 'config.json');
+    symlinkSync(file, file); // cannot be read, by root neither
+    const made = await plan({ type: 'wren' });
+    await expect(writeSetup(made, { overwrite: true })).rejects.toMatchObject({
+      code: 'CONFIG',
+      message: `${file} cannot be read (ELOOP), so it is left alone.`,
+    });
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('leaves alone a file that only others may read', async () => {
+    file = join(home, 'config.json');
+    const made = await plan({ type: 'wren' });
+    writeFileSync(file, '{"log":"off"}', { mode: 0o000 });
+    await expect(writeSetup(made, { overwrite: true })).rejects.toThrow(`${file} cannot be read (EACCES)`);
+    chmodSync(file, 0o600);
+    expect(readFileSync(file, 'utf8')).toBe('{"log":"off"}');
+  });
+
+  it('changes a file that begins with a byte order mark', async () => {
+    file = join(home, 'config.json');
+    writeFileSync(file, '\uFEFF{"log":"off"}');
+    const made = await applySetup({ type: 'wren' }, { file, text: readFileSync(file, 'utf8') }, standIns);
+    await writeSetup(made, { overwrite: true });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ log: 'off', providers: [{ name: 'wren', type: 'wren' }] });
   });
 
   it('keeps a link a link', async () => {
