@@ -13,6 +13,9 @@ const rows = (properties: Readonly<Record<string, object>>) => ({
   type: 'array',
   items: { type: 'object', properties },
 });
+const rawRows = (...names: readonly string[]) => ({
+  items: { properties: Object.fromEntries(names.map((name) => [name, {}])) },
+});
 const fields = (properties: Readonly<Record<string, object>>): OutputSchema => ({ type: 'object', properties });
 
 // Nothing is required: a failed call answers `error` alone, and clients check failed calls too.
@@ -44,8 +47,9 @@ export const outputSchemas: Readonly<Record<Profile, Readonly<Record<string, Out
     }),
     open_page: fields({ url: text, ...page, content_length: count, original_length: count, error: text }),
   },
+  // Exa's answers are handed on as they are, whatever they hold: fields are named, but nothing is promised about them.
   exa: {
-    web_search: fields({ results: rows({ title: {}, url: text, text, publishedDate: {} }), error }),
-    web_fetch: fields({ results: rows({ title: {}, url: text, text }), error }),
+    web_search: fields({ results: rawRows('title', 'url', 'text', 'publishedDate'), error: {} }),
+    web_fetch: fields({ results: rawRows('title', 'url', 'text'), error: {} }),
   },
 };

@@ -1,4 +1,3 @@
-import { cleanLine } from '../clean/index.ts';
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from './sdk.ts';
 import type { Toolbox } from './toolbox.ts';
 
@@ -16,29 +15,32 @@ export const pageTemplate = {
 /** A page in a result. */
 export interface ShownPage {
   readonly url: string;
-  readonly title: string;
   /** Only a part of it is shown. */
   readonly isCut: boolean;
 }
 
-/** Where the whole text of a page is found. */
-export const pageLink = ({ url, title }: ShownPage) => ({
+/** Where the whole text of a page is found. It stands outside of the frame, so it says nothing in the page's own words. */
+export const pageLink = ({ url }: ShownPage) => ({
   type: 'resource_link' as const,
   uri: `${prefix}${encodeURIComponent(url)}`,
-  name: cleanLine(title || url),
+  name: new URL(url).host,
   description: 'The whole page',
   mimeType,
 });
 
 /** The pages that a result holds, in any profile's shape. */
 export function pagesIn(structured: unknown): readonly ShownPage[] {
-  const { pages = [structured] } = (structured ?? {}) as { pages?: readonly unknown[] };
-  return pages.flatMap((one) => {
-    const { finalUrl, url = finalUrl, title, truncated, error } = (one ?? {}) as Record<string, unknown>;
+  const { pages } = (structured ?? {}) as { pages?: unknown };
+  return (Array.isArray(pages) ? pages : [structured]).flatMap((one) => {
+    const { finalUrl, url = finalUrl, truncated, error } = (one ?? {}) as Record<string, unknown>;
     if (typeof truncated !== 'boolean' || typeof url !== 'string' || error !== undefined) return [];
-    return [{ url: typeof finalUrl === 'string' ? finalUrl : url, title: String(title ?? ''), isCut: truncated }];
+    const whole = typeof finalUrl === 'string' ? finalUrl : url;
+    // A raw answer of a service may hold anything under these names.
+    return isWebAddress(whole) ? [{ url: whole, isCut: truncated }] : [];
   });
 }
+
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && text.isWellFormed() && URL.canParse(text);
 
 /** @throws ResourceNotFoundError, or ProtocolError with the sentence that says why the page cannot be read */
 export async function readPageResource(uri: string, toolbox: Toolbox, signal: AbortSignal) {

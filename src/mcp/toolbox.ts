@@ -1,7 +1,6 @@
 import type { Profile } from '../config/profile.ts';
 import { frameSections } from '../render/frame.ts';
 import { pageSections } from '../render/read-text.ts';
-import { failureResult } from '../tools/failure-result.ts';
 import { newNonce } from '../tools/new-nonce.ts';
 import { instructionsFor } from '../tools/instructions.ts';
 import { grantedNames, renameTools } from '../tools/rename-tools.ts';
@@ -32,6 +31,8 @@ export interface Toolbox {
     url: string,
     options: ToolOptions,
   ) => Promise<{ readonly text: string; readonly page: ReadPage }>;
+  /** Whether calls can be answered; a configuration that was mended is taken up. */
+  readonly isReady: () => Promise<boolean>;
 }
 
 // They only read, from a world of strangers, and asking twice is as good as asking once.
@@ -48,8 +49,8 @@ const toolsOf: Readonly<Record<Profile, () => Promise<(web: Webglass) => readonl
 };
 
 /**
- * `open` is called by the first call: listing tools must not wait for the engine. It is called again after a call that
- * found the configuration unusable.
+ * `open` is called by the first call: listing tools must not wait for the engine. It is called again after a call for
+ * which it failed or found the configuration unusable.
  */
 export async function openToolbox(
   profile: Profile,
@@ -61,10 +62,15 @@ export async function openToolbox(
   let opening: Promise<Webglass> | undefined;
   const web = async () => {
     const own = (opening ??= open());
-    const opened = await own;
-    // A file that was mended is taken up by the next call.
-    if (opened.config.problem && opening === own) opening = undefined;
-    return opened;
+    let isUsable = false;
+    try {
+      const opened = await own;
+      isUsable = !opened.config.problem;
+      return opened;
+    } finally {
+      // A file that was mended, or a folder that is back, is taken up by the next call.
+      if (!isUsable && opening === own) opening = undefined;
+    }
   };
   // Declarations do not touch the engine, so none is needed for them.
   const plain = toolsFor({} as Webglass);
@@ -80,16 +86,24 @@ export async function openToolbox(
     instructions: instructionsFor(profile, grantedNames(plain, wanted)),
     declared,
     call: async (name, args, options) => {
-      try {
-        const tool = tools(await web()).find((one) => one.name === name);
-        return await tool!.execute(args, options);
-      } catch (error) {
-        return failureResult(error);
-      }
+      const ready = await web().then(tools, (error: unknown) => tools(unopened(error)));
+      return ready.find((one) => one.name === name)!.execute(args, options);
     },
     readWhole: async (url, options) => {
       const result = await (await web()).read({ urls: [url], textMaxCharacters: wholePage }, options);
       return { text: frameSections(pageSections(result), newNonce()), page: result.pages[0]! };
     },
+    isReady: async () => {
+      const opened = await web().catch(() => undefined);
+      return opened !== undefined && !opened.config.problem;
+    },
   };
 }
+
+/** Stands for a webglass that could not be opened: each tool then tells why in its own shape, as it does with any failure. */
+const unopened = (error: unknown): Webglass =>
+  new Proxy({} as Webglass, {
+    get: () => {
+      throw error;
+    },
+  });

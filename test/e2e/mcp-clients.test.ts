@@ -132,7 +132,7 @@ describe.each(clients)('$name', ({ connect }) => {
     expect(link).toEqual({
       type: 'resource_link',
       uri: `webglass://page/${encodeURIComponent(url)}`,
-      name: 'Rivers',
+      name: new URL(standIn.web.url).host,
       description: 'The whole page',
       mimeType: 'text/markdown',
     });

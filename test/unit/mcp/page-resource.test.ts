@@ -36,9 +36,14 @@ describe('a page as a resource', () => {
     });
   });
 
-  it('is linked by an address that reads it', () => {
-    const { uri, name } = pageLink({ url: 'https://example.com/a b?c=d', title: 'A\nB', isCut: true });
-    expect([uri, name]).toEqual(['webglass://page/https%3A%2F%2Fexample.com%2Fa%20b%3Fc%3Dd', 'A B']);
+  it('is linked by an address that reads it, and by no word of its own', () => {
+    expect(pageLink({ url: 'https://example.com/a b?c=d', isCut: true })).toEqual({
+      type: 'resource_link',
+      uri: 'webglass://page/https%3A%2F%2Fexample.com%2Fa%20b%3Fc%3Dd',
+      name: 'example.com',
+      description: 'The whole page',
+      mimeType: 'text/markdown',
+    });
   });
 });
 
@@ -47,6 +52,8 @@ describe('the pages of a result', () => {
     ['a search', { results: [{ url: 'https://a.example' }] }, []],
     ['a failure', { error: { code: 'CONFIG' } }, []],
     ['nothing', undefined, []],
+    ['no list', { pages: null, url: 'https://a.example' }, []],
+    ['what is no address', { pages: [{ url: 'javascript:1', truncated: true }, null, 5] }, []],
     [
       'a fetch',
       {
@@ -57,14 +64,14 @@ describe('the pages of a result', () => {
         ],
       },
       [
-        { url: 'https://b.example', title: 'B', isCut: true },
-        { url: 'https://c.example', title: '', isCut: false },
+        { url: 'https://b.example', isCut: true },
+        { url: 'https://c.example', isCut: false },
       ],
     ],
     [
       'an opened page',
       { url: 'https://a.example', title: 'A', truncated: true },
-      [{ url: 'https://a.example', title: 'A', isCut: true }],
+      [{ url: 'https://a.example', isCut: true }],
     ],
   ])('are found in %s', (_, structured, pages) => {
     expect(pagesIn(structured)).toEqual(pages);
