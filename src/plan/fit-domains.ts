@@ -7,11 +7,12 @@ import { siteOperators } from './site-operators.ts';
 /** Results are checked against the rules in any case, so a list that lets in too much is only a wider net. */
 export const fitIncludes: Fit = (draft, asked, can) => {
   const rules = asked.includeDomains!;
-  if (can.filters.includeDomains && takesLists({ ...draft, includeDomains: rules }, can)) {
-    draft.includeDomains = rules;
+  const wide = [...new Set(rules.map(withSubdomains))];
+  if (can.filters.includeDomains && takesLists({ ...draft, includeDomains: wide }, can)) {
+    draft.includeDomains = wide;
     return rules.every((rule) => isExpressible(rule, can)) ? 'applied' : 'emulated';
   }
-  if (can.siteOperator) addSites(draft, rules, can);
+  if (can.siteOperator) addSites(draft, wide, can);
   return 'emulated';
 };
 
@@ -32,9 +33,17 @@ export const fitExcludes: Fit = (draft, asked, can) => {
 /** Lists of their own take no room in the query. */
 const takesLists = (draft: Draft, can: SearchCapabilities): boolean => !can.domainsInQuery || fitsQuery(draft, can);
 
+/** No list knows a site without its subdomains; those are left out of the results afterwards. */
 function isExpressible(text: string, { domainForms = [] }: SearchCapabilities): boolean {
-  const { path, onlySubdomains } = domainRule(text);
+  const { path, onlySubdomains, onlySite } = domainRule(text);
+  if (onlySite) return false;
   return (path === '' || domainForms.includes('path')) && (!onlySubdomains || domainForms.includes('wildcard'));
+}
+
+/** `www.example.com` means `example.com` too, so that is what has to be asked for. */
+function withSubdomains(text: string): string {
+  const { host, path, onlySite } = domainRule(text);
+  return onlySite ? `${host}${path}` : text;
 }
 
 /** Lists too long for the query are left to the filter afterwards. */

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { isDomainRule, notADomain } from '../request/index.ts';
+import { domainRule, isDomainRule, notADomain } from '../request/index.ts';
 import type { WireRequest } from './define-provider.ts';
 import { exaCall, exaMaxCharacters } from './exa-call.ts';
 
 const searchTypes = ['auto', 'fast', 'instant', 'deep-lite', 'deep', 'deep-reasoning'] as const;
 const countError = 'numResults must be between 1 and 100';
 const texts = z.array(z.string().trim().min(1));
-const domains = z.array(z.string().refine(isDomainRule, { error: ({ input }) => notADomain(String(input)) })).max(1200);
+const domain = z
+  .string()
+  .refine(isDomainRule, { error: ({ input }) => notADomain(String(input)) })
+  // Exa's own words go out as they came; only other alphabets have to be spelt as addresses spell them.
+  .transform((text) => (/[^ -~]/.test(text) ? domainRule(text).text : text));
+const domains = z.array(domain).max(1200);
 const date = z.string().refine((text) => !Number.isNaN(Date.parse(text)), { error: 'must be an ISO 8601 date' });
 const phrases = (name: string) =>
   texts.superRefine((list, context) => {

@@ -19,6 +19,8 @@ const domainLists = [
   ['*.b.example'],
   ['c.example/docs'],
   ['a.example', 'd.example/x/y'],
+  ['www.e.example'],
+  ['münchen.example'],
   manyDomains(12),
   manyDomains(100),
 ];
@@ -140,11 +142,26 @@ describe.each(searchers)('$id', (provider) => {
 
   it('never keeps out more than a rule says', async () => {
     const { wires } = await ask(provider, {
-      excludeDomains: ['paths.invalid/docs', '*.wild.invalid', 'plain.invalid'],
+      excludeDomains: ['paths.invalid/docs', '*.wild.invalid', 'www.site.invalid', 'plain.invalid'],
     });
     const sent = decodeURIComponent(JSON.stringify(wires));
     expect(sent.match(/paths\.invalid(?!\/docs)/g) ?? []).toEqual([]);
     expect(sent.match(/(?<!\*\.)wild\.invalid/g) ?? []).toEqual([]);
+    expect(sent.match(/(?<!www\.)site\.invalid/g) ?? []).toEqual([]);
+  });
+
+  it('names hosts as addresses name them', async () => {
+    for (const name of ['includeDomains', 'excludeDomains'] as const) {
+      const { wires, report } = await ask(provider, { [name]: ['MÜNCHEN.example'] });
+      const sent = decodeURIComponent(JSON.stringify(wires));
+      expect(sent).not.toMatch(/münchen/i);
+      if (report.applied.includes(name)) expect(sent).toContain('xn--mnchen-3ya.example');
+    }
+  });
+
+  it('asks for a site under both of its names', async () => {
+    const { wires } = await ask(provider, { includeDomains: ['www.site.example'] });
+    expect(decodeURIComponent(JSON.stringify(wires))).not.toContain('www.site.example');
   });
 
   it('never sends a query that is too long', async () => {

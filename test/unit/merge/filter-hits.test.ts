@@ -43,6 +43,12 @@ describe('domain filters on what came back', () => {
     expect(kept({ excludeDomains: ['good.com'] }, ...urls)).toEqual(urls.slice(0, 3));
   });
 
+  it('knows a host of another alphabet in both spellings', () => {
+    const urls = ['https://xn--mnchen-3ya.de/x', 'https://ok.example/'];
+    expect(kept({ excludeDomains: ['münchen.de'] }, ...urls)).toEqual([urls[1]]);
+    expect(kept({ includeDomains: ['münchen.de'] }, ...urls)).toEqual([urls[0]]);
+  });
+
   it('holds for what an answer cites', () => {
     const answer = {
       text: 'Said\u200b so.',

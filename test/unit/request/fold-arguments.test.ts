@@ -66,7 +66,7 @@ describe('what was meant', () => {
     [{ endPublishedDate: '2026-03-05' }, { endPublishedDate: '2026-03-05' }],
     [{ country: 'uk' }, { country: 'GB' }],
     [{ language: 'pt_BR' }, { language: 'pt-BR' }],
-    [{ includeDomains: 'https://www.A.com/ b.com' }, { includeDomains: ['a.com', 'b.com'] }],
+    [{ includeDomains: 'https://www.A.com/ b.com' }, { includeDomains: ['www.a.com', 'b.com'] }],
   ])('%j → %j', (given, meant) => {
     expect(parseRequest(searchRequestSchema, { query: 'x', ...given })).toEqual({ query: 'x', limit: 5, ...meant });
   });
