@@ -1,15 +1,26 @@
 import { Worker } from 'node:worker_threads';
 import { WebglassError, type Code } from '../errors/index.ts';
 import { extract, extractText, type Document } from '../extract/index.ts';
+import { decodeText } from './decode-text.ts';
+import { boundOf } from './page-bounds.ts';
 
-/** What is to be extracted: a text of some type, or the bytes of a PDF. */
-export type Source =
-  | { readonly type: 'pdf'; readonly bytes: Uint8Array; readonly url: string }
-  | { readonly type: string; readonly text: string; readonly url: string };
+/** What is to be extracted, as it came: a thread decodes for itself, so that only one copy of a large text is made. */
+export interface Source {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string | undefined;
+  readonly url: string;
+}
+
+/** The document, and whether not all of the page was looked at. */
+export interface Extraction {
+  readonly document: Document;
+  readonly isCut: boolean;
+}
 
 /** What the thread says at its end. */
 export type Extracted =
-  | { readonly document: Document }
+  | Extraction
   | { readonly failure: { readonly code: Code; readonly details: WebglassError['details'] } };
 
 /**
@@ -24,13 +35,21 @@ const mostGrowth = 256 * 1024 * 1024;
 const lookEveryMs = 20;
 
 /** Extracts a page; a large or costly one in a thread of its own, which ends with the signal. @throws WebglassError */
-export async function extractAside(source: Source, signal: AbortSignal): Promise<Document> {
-  const workerFile = builtWorker();
-  const length = 'bytes' in source ? source.bytes.length : source.text.length;
-  if (length < aloneFrom(source.type) || workerFile === undefined) return extractHere(source);
+export async function extractAside(source: Source, signal: AbortSignal): Promise<Extraction> {
+  const end = source.type === 'html' ? boundOf(source.bytes) : source.bytes.length;
+  const bounded = { ...source, bytes: source.bytes.subarray(0, end) };
+  const { document, isCut } = await (isCostly(source) ? extractAlone(bounded, signal) : extractHere(bounded));
+  return { document, isCut: isCut || end < source.bytes.length };
+}
+
+const isCostly = ({ type, bytes }: Source): boolean => bytes.length >= aloneFrom(type) && builtWorker() !== undefined;
+
+async function extractAlone(source: Source, signal: AbortSignal): Promise<Extraction> {
   signal.throwIfAborted();
-  const worker = new Worker(workerFile, {
-    workerData: source,
+  const bytes = source.bytes.slice(); // the page stays with the cache; its copy goes to the thread and is nobody else's
+  const worker = new Worker(builtWorker()!, {
+    workerData: { ...source, bytes } satisfies Source,
+    transferList: [bytes.buffer as ArrayBuffer],
     resourceLimits,
     env: {},
     execArgv: [], // the program's own flags are not meant for this file
@@ -52,14 +71,19 @@ export async function extractAside(source: Source, signal: AbortSignal): Promise
       reject(tooMuch(source.url)); // after a message this changes nothing
     });
   }).finally(() => void worker.terminate()); // not awaited: what it does now may not be interruptible
-  if ('document' in said) return said.document;
+  if ('document' in said) return said;
   throw new WebglassError(said.failure.code, said.failure.details);
 }
 
+/** Characters of a text that is no markup; beyond this it is cut. */
+const mostCharacters = 1_000_000;
+
 /** The same in this thread. @throws WebglassError */
-export async function extractHere(source: Source): Promise<Document> {
-  if ('bytes' in source) return (await import('./read-pdf.ts')).readPdf(source.bytes, source);
-  return source.type === 'html' ? extract(source.text, source) : extractText(source.text, source);
+export async function extractHere({ type, bytes, contentType, url }: Source): Promise<Extraction> {
+  if (type === 'pdf') return { document: await (await import('./read-pdf.ts')).readPdf(bytes, { url }), isCut: false };
+  const { text } = decodeText(bytes, contentType, type);
+  if (type === 'html') return { document: extract(text, { url }), isCut: false };
+  return { document: extractText(text.slice(0, mostCharacters), { type, url }), isCut: text.length > mostCharacters };
 }
 
 /** The thread's file, from this file and from a bundle beside its folder; none when the sources run unbuilt, as in tests. */

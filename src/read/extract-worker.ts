@@ -7,7 +7,7 @@ const say = (said: Extracted) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort!.postMessage(said);
 try {
-  say({ document: await extractHere(workerData as Source) });
+  say(await extractHere(workerData as Source));
 } catch (error) {
   if (!WebglassError.is(error)) throw error;
   say({ failure: { code: error.code, details: error.details } });

@@ -1,4 +1,4 @@
-import type { CachedPages } from '../cache/index.ts';
+import { freshnessOf, type CachedPages } from '../cache/index.ts';
 import { withCost } from '../providers/cost-of.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import type { ReadRequest } from '../request/index.ts';
@@ -8,9 +8,9 @@ import { blockedError } from '../transport/blocked.ts';
 import { judgeUrl, type Lookup } from '../transport/judge-url.ts';
 import type { Clock, Net } from '../values/world.ts';
 import { pageRefusal } from './page-refusal.ts';
-import type { PageReader, ReadCall } from './read-all.ts';
+import type { HadDocument, PageReader, ReadCall } from './read-all.ts';
 import { readTogether } from './read-together.ts';
-import { documentOf, type ReadDocument } from './read-page.ts';
+import { documentOf } from './read-page.ts';
 import { remoteDocument, remoteRequest } from './read-remote.ts';
 
 export interface ReaderWorld {
@@ -27,12 +27,13 @@ export interface ReaderWorld {
 
 /** Our own reader: fetch → judge the answer → decode → extract, paced per host and cached by HTTP's rules. */
 export function localPageReader(
-  { net, schedule, pages, redirectRefusal }: ReaderWorld,
+  { net, clock, schedule, pages, redirectRefusal }: ReaderWorld,
   { fresh }: ReadRequest,
 ): PageReader {
   return {
     name: 'local',
-    read: async (url, { signal, deadlineMs }): Promise<ReadDocument> => {
+    read: async (url, { signal, deadlineMs }): Promise<HadDocument> => {
+      let isConfirmed = false;
       const page = await pages.open(url, { signal, fresh }, (headers, shared) =>
         schedule.run(
           { provider: hostOf(url), keyId: '-' },
@@ -41,6 +42,7 @@ export function localPageReader(
             const opened = await net.open(url, { signal: turn, headers, refusal: redirectRefusal });
             const refusal = opened.status === 304 ? undefined : pageRefusal(opened);
             if (refusal) throw refusal;
+            isConfirmed = true;
             return opened;
           },
           { signal: shared, deadlineMs },
@@ -55,6 +57,8 @@ export function localPageReader(
         provider: 'local',
         fetchedAt: page.fetchedAt,
         isPartial: page.truncated || isCut || page.status === 206,
+        ...(page.cached && !isConfirmed && { cached: true }),
+        ...(!freshnessOf(page, clock.now()).store && { noStore: true }),
         ...(page.staleMs !== undefined && { staleSeconds: Math.round(page.staleMs / 1000) }),
         ...(page.staleBecause !== undefined && { staleBecause: page.staleBecause }),
       };

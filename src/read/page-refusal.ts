@@ -20,16 +20,24 @@ const byStatus: Readonly<Record<number, readonly [Code, string]>> = {
 };
 
 /** Why a fetched page is not content, or nothing when it is. The body of an error page is never shown. */
-export function pageRefusal({ url, status, headers }: Page): WebglassError | undefined {
+export function pageRefusal({ url, status, headers, fetchedAt }: Page): WebglassError | undefined {
   if (status >= 200 && status < 300 && status !== 204 && status !== 205) return undefined;
   const [code, says] = byStatus[status] ?? rest(status);
-  const wait = Number(headers['retry-after']);
+  const retryAfterMs = status === 429 || status === 503 ? waitOf(headers['retry-after'], Date.parse(fetchedAt)) : 0;
   return new WebglassError(code, {
     status,
     url,
     message: `${new URL(url).host}: ${says} (${status}).`,
-    ...(status === 429 && Number.isFinite(wait) && wait > 0 && { retryAfterMs: wait * 1000 }),
+    ...(retryAfterMs > 0 && { retryAfterMs }),
   });
+}
+
+const DAY = 86_400_000;
+
+/** `Retry-After` in seconds or as a date; 0 where it says nothing that can be kept to. */
+function waitOf(text = '', now: number): number {
+  const said = /^\s*\d{1,12}\s*$/.test(text) ? Number(text) * 1000 : Date.parse(/[a-z]/i.test(text) ? text : '') - now;
+  return Number.isFinite(said) ? Math.min(DAY, Math.max(0, said)) : 0;
 }
 
 function rest(status: number): readonly [Code, string] {

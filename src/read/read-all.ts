@@ -3,10 +3,18 @@ import type { Attempt } from '../values/result.ts';
 import type { Clock } from '../values/world.ts';
 import type { ReadDocument } from './read-page.ts';
 
+/** A page as a reader hands it over, and how it was had. */
+export interface HadDocument extends ReadDocument {
+  /** A kept copy: the site was not asked for it by this call. */
+  readonly cached?: boolean;
+  /** The site does not want it written down (`no-store`). */
+  readonly noStore?: boolean;
+}
+
 /** One way to read a page. */
 export interface PageReader {
   readonly name: string;
-  readonly read: (url: string, call: ReadCall) => Promise<ReadDocument>;
+  readonly read: (url: string, call: ReadCall) => Promise<HadDocument>;
 }
 
 export interface ReadCall {
@@ -17,7 +25,7 @@ export interface ReadCall {
 /** What became of one URL: a document, or the reason why there is none. */
 export interface Outcome {
   readonly url: string;
-  readonly page?: ReadDocument;
+  readonly page?: HadDocument;
   readonly error?: WebglassError;
   readonly attempts: readonly Attempt[];
 }

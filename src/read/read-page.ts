@@ -3,7 +3,7 @@ import type { Document } from '../extract/index.ts';
 import type { Usage } from '../providers/index.ts';
 import type { Page } from '../values/world.ts';
 import { decodeText } from './decode-text.ts';
-import { extractAside } from './extract-aside.ts';
+import { extractAside, type Extraction } from './extract-aside.ts';
 import { isBotWall } from './page-refusal.ts';
 import { sniffType } from './sniff-type.ts';
 
@@ -28,26 +28,21 @@ export interface ReadDocument {
   readonly staleBecause?: string;
 }
 
-/** Markup beyond this is cut: extraction is synchronous, and no page a person reads is longer. */
-export const mostCharacters = 1_000_000;
+/** Longer pages are no waiting rooms. */
+const wallBytes = 240_000;
 
-/** Bytes become a document, by what they are rather than what the server calls them. `isCut`: not all of it was looked at. */
-export async function documentOf(
-  page: Page,
-  signal: AbortSignal,
-): Promise<{ readonly document: Document; readonly isCut: boolean }> {
+/** Bytes become a document, by what they are rather than what the server calls them. */
+export async function documentOf(page: Page, signal: AbortSignal): Promise<Extraction> {
   const { bytes, headers, finalUrl } = page;
-  const type = sniffType(bytes, headers['content-type']);
-  const url = finalUrl;
-  if (type === 'pdf') return { document: short(await extractAside({ type, bytes, url }, signal)), isCut: false };
+  const contentType = headers['content-type'];
+  const type = sniffType(bytes, contentType);
   if (type === 'image' || type === 'binary' || type === 'audio' || type === 'video' || type === 'archive')
     throw notText(page, type);
-  const decoded = decodeText(bytes, headers['content-type'], type).text;
-  const text = decoded.slice(0, mostCharacters);
-  if (type === 'html' && isBotWall(text)) throw behindWall(page);
-  const document = short(await extractAside({ type, text, url }, signal));
+  if (type === 'html' && bytes.length < wallBytes && isBotWall(decodeText(bytes, contentType).text))
+    throw behindWall(page);
+  const { document, isCut } = await extractAside({ type, bytes, contentType, url: finalUrl }, signal);
   if (type === 'html' && document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
-  return { document, isCut: text.length < decoded.length };
+  return { document: short(document), isCut };
 }
 
 /** No budget counts what is said about a page, so it cannot be long. */

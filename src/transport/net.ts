@@ -25,7 +25,7 @@ export interface NetOptions extends Pick<Policy, 'allow' | 'fakeIp'> {
 }
 
 const MiB = 1024 * 1024;
-const pageLimits: BodyLimits = { maxWireBytes: 10 * MiB, maxBytes: 20 * MiB, maxTextBytes: 2.5 * MiB, maxRatio: 200 };
+const pageLimits: BodyLimits = { maxWireBytes: 10 * MiB, maxBytes: 20 * MiB, maxTextBytes: 6 * MiB, maxRatio: 200 };
 const wireLimits: BodyLimits = { maxWireBytes: 10 * MiB, maxBytes: 10 * MiB, maxRatio: 1000 };
 const maxHeaderSize = 32 * 1024;
 /** A page that is silent for this long in the middle of its body is not going on. */

@@ -52,7 +52,7 @@ export async function readBody(body: Readable, contentEncoding: string, limits: 
     for await (const chunk of source) {
       if (bytes === 0 && !isPdf(chunk)) maxBytes = Math.min(maxBytes, limits.maxTextBytes ?? maxBytes);
       const room = Math.max(0, maxBytes - bytes);
-      store.add(chunk.length > room ? chunk.subarray(0, room) : chunk);
+      store.add(chunk.length > room ? chunk.subarray(0, room) : chunk, maxBytes);
       bytes += chunk.length;
       if (bytes > maxBytes || (bytes > ratioFrom && bytes > wireBytes * limits.maxRatio)) throw new Cut();
     }
@@ -75,25 +75,29 @@ class Cut extends Error {}
 const isPdf = (head: Uint8Array): boolean =>
   Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 1_100)).includes('%PDF-');
 
-/** Bytes as they come, in one piece that grows: a list of pieces joined at the end takes twice the room. */
+/** Room for a body in three steps, the last of them all it may take: memory that is not written to is not used. */
+const firstRooms = [65_536, 786_432];
+
+/** Bytes as they come, in one piece: a list of pieces joined at the end takes twice the room. */
 class Store {
   private held = Buffer.alloc(0);
   private length = 0;
 
-  add(chunk: Uint8Array): void {
-    if (this.length + chunk.length > this.held.length) {
-      const larger = Buffer.allocUnsafeSlow(
-        Math.max(65_536, this.length + chunk.length, Math.ceil(this.held.length * 1.5)),
-      );
+  add(chunk: Uint8Array, most: number): void {
+    const length = this.length + chunk.length;
+    if (length > this.held.length) {
+      const larger = Buffer.allocUnsafeSlow(firstRooms.find((room) => room >= length) ?? Math.max(length, most));
       this.held.copy(larger, 0, 0, this.length);
       this.held = larger;
     }
     this.held.set(chunk, this.length);
-    this.length += chunk.length;
+    this.length = length;
   }
 
+  /** Little of much room is copied, so that whoever keeps it keeps no more. */
   bytes(): Uint8Array {
-    return this.held.subarray(0, this.length);
+    const bytes = this.held.subarray(0, this.length);
+    return this.length < this.held.length / 2 ? Uint8Array.from(bytes) : bytes;
   }
 }
 

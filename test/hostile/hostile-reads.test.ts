@@ -47,9 +47,30 @@ it.each([
   ['/one-line', { truncated: true }],
   ['/nested', { isError: false }],
   ['/slow-style', { isError: false }],
+  ['/huge-script', { truncated: true }],
+  ['/huge-escapes', { truncated: true }],
+  ['/huge-style', { truncated: true }],
+  ['/huge-attribute', { truncated: true }],
+  ['/many-attributes', { truncated: true }],
+  ['/huge-comment', { truncated: true }],
+  ['/huge-data', { isError: false }],
+  ['/huge-state', { isError: false }],
+  ['/many-tags', { truncated: true }],
+  ['/many-lists', { truncated: true }],
 ])('web_fetch of %s ends in time, in bounds, and says so', async (path, expected) => {
   const { tookMs, extraMiB, ...outcome } = await read(path);
   expect(outcome).toMatchObject(expected);
   expect(tookMs).toBeLessThan(timeoutMs + graceMs);
   expect(extraMiB).toBeLessThan(mostMiB);
 });
+
+// Nothing but blocks, tens of thousands of them: twice what the largest real pages hold, so they cannot be cut earlier.
+it.each(['/many-words', '/many-rows', '/many-links'])(
+  'web_fetch of %s is cut, in time, within twice that',
+  async (path) => {
+    const { tookMs, extraMiB, truncated } = await read(path);
+    expect(truncated).toBe(true);
+    expect(tookMs).toBeLessThan(timeoutMs + graceMs);
+    expect(extraMiB).toBeLessThan(2 * mostMiB);
+  },
+);

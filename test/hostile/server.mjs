@@ -20,6 +20,12 @@ const whole = (socket, body, ...lines) => {
   socket.write(body);
 };
 
+/** A page of one thing over and over. */
+function large(socket, start, piece, length = 7 * MiB) {
+  const text = `${start}${piece.repeat(Math.ceil(length / piece.length))}`;
+  whole(socket, Buffer.from(text.replaceAll('#', () => String((count += 1)))));
+}
+
 /** Writes `next()` for as long as somebody reads. */
 function pour(socket, next) {
   const more = () => {
@@ -125,6 +131,22 @@ const behaviours = {
         `<style>${'* * * * * * * * .z{color:red}'.repeat(1_500)}</style><p>first words</p>${'<b class=z>z</b>'.repeat(15_000)}`,
       ),
     ),
+  // Up to the most bytes of a page that are read, and what a page can make of them.
+  '/huge-script': (socket) => large(socket, '<p>first words</p><script>', 'var a = "b";'),
+  '/huge-escapes': (socket) => large(socket, '<p>first words</p><script>', '<!--<script>'),
+  '/huge-style': (socket) => large(socket, '<p>first words</p><style>', '.a .b > c{d:e}'),
+  '/huge-attribute': (socket) => large(socket, '<p>first words</p><p title="', 'and more '),
+  '/many-attributes': (socket) => large(socket, '<p>first words</p><p ', 'a#=b '),
+  '/huge-comment': (socket) => large(socket, '<p>first words</p><!--', '<!-- > '),
+  '/huge-data': (socket) =>
+    large(socket, '<p>first words</p><script type="application/ld+json">[', '{"a":[]},', 2.9 * MiB),
+  '/huge-state': (socket) =>
+    large(socket, '<p>first words</p><script type="application/json">[', '{"a":[]},', 2.9 * MiB),
+  '/many-tags': (socket) => large(socket, '', '<b class=a id=b>c</b>'),
+  '/many-words': (socket) => large(socket, '', '<p>Some 中 words of it.'),
+  '/many-rows': (socket) => large(socket, '<table>', '<tr><td>a<td>b<td>c'),
+  '/many-links': (socket) => large(socket, '', '<a href="/a#b">c d e</a> '),
+  '/many-lists': (socket) => large(socket, '', '<ul><li>a b c'),
   '/fine': (socket) => whole(socket, Buffer.from('<p>fine</p>')),
 };
 

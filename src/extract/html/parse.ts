@@ -44,6 +44,8 @@ export function parseHtml(html: string, limits: ParseLimits = defaultLimits): Pa
   } catch (error) {
     if (!(error instanceof NodeLimit)) throw error;
     return { root: parser.document, isCut: true };
+  } finally {
+    adapter.settleText();
   }
   return { root: parser.document, isCut: false };
 }
@@ -81,7 +83,7 @@ const markOf = new Map<string, number>([
   ['class', attributeMarks.class],
   ['id', attributeMarks.id],
   ['style', attributeMarks.style],
-  ['aria-controls', attributeMarks.controls],
+  ...['aria-controls', 'aria-expanded', 'role'].map((name) => [name, attributeMarks.controls] as const),
   ...['hidden', 'popover', 'bgcolor', 'background', 'color', 'size', 'text'].map(
     (name) => [name, attributeMarks.looks] as const,
   ),
@@ -122,8 +124,27 @@ function indexIn(children: readonly TreeNode[], node: TreeNode): number {
   return children.at(-1) === node ? children.length - 1 : children.lastIndexOf(node);
 }
 
-function createAdapter(maxNodes: number): TreeAdapter<Types> {
+/** The parser hands over a word at a time. */
+const longestRun = 4096;
+
+function createAdapter(maxNodes: number): TreeAdapter<Types> & { settleText(): void } {
   let nodes = 0;
+  // The end of a text that still grows. Joined word by word a text would hold an object per word.
+  let run = '';
+  let runNode: TextNode | undefined;
+  const settleText = () => {
+    if (!runNode) return;
+    run.charCodeAt(0); // makes one string of its parts
+    runNode.text += run;
+    runNode = undefined;
+  };
+  const grow = (node: TextNode, text: string) => {
+    if (runNode !== node || run.length > longestRun) {
+      settleText();
+      runNode = node;
+      run = text;
+    } else run += text;
+  };
   let mode: spec.DOCUMENT_MODE = spec.DOCUMENT_MODE.NO_QUIRKS;
   const attributeLists = new WeakMap<ElementNode, Token.Attribute[]>();
   const namespaces = new WeakMap<ElementNode, spec.NS>();
@@ -137,6 +158,7 @@ function createAdapter(maxNodes: number): TreeAdapter<Types> {
     else parent.children.splice(index, 0, node);
   };
   return {
+    settleText,
     createDocument: () => createElement('#document', none, false, 0),
     createDocumentFragment: () => createElement('#fragment', none, false, 0),
     createElement(tag, namespace, attributes) {
@@ -159,7 +181,7 @@ function createAdapter(maxNodes: number): TreeAdapter<Types> {
     },
     insertText(parent, text) {
       const last = parent.children.at(-1);
-      if (last?.kind === 'text') last.text += text;
+      if (last?.kind === 'text') grow(last, text);
       else {
         count();
         insertAt(parent, -1, createText(text));
@@ -168,7 +190,7 @@ function createAdapter(maxNodes: number): TreeAdapter<Types> {
     insertTextBefore(parent, text, reference) {
       const index = indexIn(parent.children, reference);
       const previous = parent.children[index - 1];
-      if (previous?.kind === 'text') previous.text += text;
+      if (previous?.kind === 'text') grow(previous, text);
       else {
         count();
         insertAt(parent, index, createText(text));

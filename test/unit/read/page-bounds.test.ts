@@ -1,0 +1,82 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boundOf } from '../../../src/read/page-bounds.ts';
+
+const bounds = { mostReadable: 20, mostTags: 4, mostUnquoted: 60 };
+const kept = (html: string, encoding: BufferEncoding = 'utf8') => {
+  const bytes = Buffer.from(html, encoding);
+  return bytes.subarray(0, boundOf(bytes, bounds)).toString(encoding);
+};
+const words = 'twenty letters of it';
+
+describe('a page within bounds is whole', () => {
+  it.each([
+    ['text', words],
+    ['characters of several bytes', '二十個字的文章在這裏二十個字的文章在這裏'],
+    ['a script', `<script>${'a<b>c'.repeat(99)}</script>${words}`],
+    ['a script in capitals', `<SCRIPT>${'a '.repeat(99)}</Script >${words}`],
+    ['a script that speaks of its end', `<script>${'</scripts></style>'.repeat(9)}</script>${words}`],
+    ['a style', `<style>${'a{} '.repeat(99)}</style>${words}`],
+    ['a page for readers without scripts', `<noscript>${'<p>text '.repeat(99)}</noscript>${words}`],
+    ['a comment', `<!-- ${'<p>text '.repeat(99)}-->${words}`],
+    ['a short comment', `<!-->${words}`],
+    ['a doctype and an instruction', `<!doctype html><?xml a="b"?>${words}`],
+    ['a long attribute', `<img src="${'<p>text '.repeat(99)}">${words}`],
+    ['a long attribute in single quotes', `<img src = '${'"> text '.repeat(99)}'>${words}`],
+    ['many end tags', `${'</p>'.repeat(9)}${words}`],
+    ['no tag at all', 'a < b, b <3, c <'],
+    ['a tag without its end', `${words}<a href="`],
+    ['a script without its end', `<p>text<script>${'a '.repeat(99)}`],
+  ])('%s', (_, html) => {
+    expect(kept(html)).toBe(html);
+  });
+});
+
+describe('a page out of bounds ends there', () => {
+  it.each([
+    ['text', `${words} and more`, words],
+    ['text behind a script', `<script>a b c</script>${words} and more`, `<script>a b c</script>${words}`],
+    ['characters of several bytes', '字'.repeat(25), '字'.repeat(20)],
+    ['tags', '<a>'.repeat(5), '<a>'.repeat(4)],
+    ['a quote that begins no value', `<a b"c>${words} and "more">`, `<a b"c>${words}`],
+    ['signs that are no tags', '<'.repeat(25), '<'.repeat(20)],
+  ])('%s', (_, html, start) => {
+    expect(kept(html)).toBe(start);
+  });
+
+  it('names of attributes', () => {
+    expect(kept(`<p ${'ab '.repeat(50)}>`).length).toBe(62);
+  });
+
+  it('text of two bytes a character', () => {
+    expect(kept(`\ufeff${'字'.repeat(50)}`, 'utf16le').length).toBe(20);
+  });
+});
+
+it('no page makes it fail, and no cut is cut again', () => {
+  const part = fc.constantFrom(
+    '<',
+    '>',
+    '</',
+    'script',
+    'a',
+    '"',
+    "'",
+    '=',
+    ' ',
+    '<!--',
+    '-->',
+    '<p ',
+    '字',
+    '\0',
+    '?',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 200 }), (parts) => {
+      const bytes = Buffer.from(parts.join(''));
+      const end = boundOf(bytes, bounds);
+      expect(end).toBeLessThanOrEqual(bytes.length);
+      expect(boundOf(bytes.subarray(0, end), bounds)).toBe(end);
+    }),
+  );
+});
