@@ -24,45 +24,96 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-export function askedOf({ method, url, json, form }: WireRequest, secrets: readonly string[]): Asked {
-  const redact = createRedactor(secrets);
-  const body = json ?? form;
-  return {
-    door: 'provider',
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    url: redact(String(url)),
-    // As it travels: a field without a value is not sent.
-    ...(body !== undefined && { body: redact(JSON.parse(JSON.stringify(body)) as unknown) }),
-  };
+/** A question: how it is shown, and by what it is told from others. */
+export interface Question {
+  readonly asked: Asked;
+  /**
+   * A digest of what was really sent. The shown form would not do: `?key=home` and `?key=about` look the same once they
+   * are masked. Only the caller's own keys are left out, so that a recording answers whoever has another one.
+   */
+  readonly id: string;
 }
 
-export function pageAsked(url: string): Asked {
-  return { door: 'page', method: 'GET', url: createRedactor()(url.replace(/#.*$/s, '')) };
+export function providerQuestion({ method, url, json, form }: WireRequest, secrets: readonly string[]): Question {
+  const body = json ?? form;
+  const sent = {
+    door: 'provider' as const,
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    url: String(url),
+    // As it travels: a field without a value is not sent.
+    ...(body !== undefined && { body: JSON.parse(JSON.stringify(body)) as unknown }),
+  };
+  return { asked: createRedactor(secrets)(sent), id: idOf(withoutKeys(sent, secrets)) };
+}
+
+export function pageQuestion(url: string): Question {
+  const sent = { door: 'page' as const, method: 'GET', url: url.replace(/#.*$/s, '') };
+  return { asked: createRedactor()(sent), id: idOf(sent) };
+}
+
+function idOf({ door, method, url, body }: Asked): string {
+  const digest = createHash('sha256').update(JSON.stringify([door, method, url, body]));
+  return digest.digest('hex').slice(0, 16);
+}
+
+/** A redactor leaves short values alone; as a whole value of a parameter or a field they are keys all the same. */
+function withoutKeys(sent: Asked, secrets: readonly string[]): Asked {
+  const isKey = new Set(secrets);
+  const url = URL.canParse(sent.url) ? new URL(sent.url) : undefined;
+  const keys = [...(url?.searchParams ?? [])].filter(([, value]) => isKey.has(value)).map(([name]) => name);
+  for (const name of keys) url!.searchParams.set(name, '');
+  const spelled = { ...sent, url: keys.length > 0 ? url!.href : sent.url };
+  const bare = JSON.parse(
+    JSON.stringify(spelled, (_name, value: unknown) => (typeof value === 'string' && isKey.has(value) ? '' : value)),
+  ) as Asked;
+  return createRedactor(secrets, { exactOnly: true })(bare);
 }
 
 /** The name of the recording of the nth equal question. */
-export function recordingName(asked: Asked, turn: number): string {
-  const digest = createHash('sha256').update(JSON.stringify([asked.door, asked.method, asked.url, asked.body]));
-  const host = URL.canParse(asked.url) ? new URL(asked.url).hostname.replace(/[^\w.-]/g, '_') : 'unknown';
-  return `${host}-${digest.digest('hex').slice(0, 16)}-${turn}.json`;
+export function recordingName({ asked: { url }, id }: Question, turn: number): string {
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/[^\w.-]/g, '_') : 'unknown';
+  return `${host}-${id}-${turn}.json`;
 }
 
 export function recordedReply(reply: WireReply, redact: Redactor): WireReply {
   return redact({ ...reply, headers: withoutCookies(reply.headers) });
 }
 
-export function recordedPage(page: Page, redact: Redactor): NonNullable<RecordedExchange['page']> {
+/** What a page says is kept as it is, except for the secrets of addresses: its own, and those it links to. */
+export function recordedPage(page: Page): NonNullable<RecordedExchange['page']> {
   const { bytes, ...rest } = page;
+  const addresses = [page.url, page.finalUrl, ...page.redirects];
+  const clean = createRedactor(addresses.flatMap(secretValues));
+  const own = createRedactor(addresses.flatMap(secretValues), { exactOnly: true });
   const text = textOf(bytes);
   return {
-    ...redact({ ...rest, headers: withoutCookies(page.headers) }),
-    ...(text === undefined ? { base64: Buffer.from(bytes).toString('base64') } : { text: redact(text) }),
+    ...clean({ ...rest, headers: withoutCookies(page.headers) }),
+    ...(text === undefined
+      ? { base64: Buffer.from(bytes).toString('base64') }
+      : { text: own(text).replace(secretParameter, '$1[redacted]') }),
   };
 }
 
-export function replayedPage({ text, base64, ...rest }: NonNullable<RecordedExchange['page']>): Page {
+/** Parameters that carry a secret wherever they occur. A bare `key` chooses a page as often, and is left in links. */
+const secretNames =
+  '(?:api|access|auth|id|refresh|secret|session|subscription)[-_]?(?:key|token)|token|password|passwd|secret|client_secret|signature|sig|x-amz-(?:signature|credential|security-token)|x-goog-signature';
+const secretParameter = new RegExp(`([?&;](?:amp;)?(?:${secretNames})=)[^\\s"'&;,<>#]+`, 'gi');
+const secretName = new RegExp(`^(?:${secretNames}|key)$`, 'i');
+
+function secretValues(url: string): string[] {
+  if (!URL.canParse(url)) return [];
+  const { searchParams, password } = new URL(url);
+  return [password, ...[...searchParams].filter(([name]) => secretName.test(name)).map(([, value]) => value)];
+}
+
+/** `url`: as it was asked for this time. A page that was found there was recorded under its masked address. */
+export function replayedPage({ text, base64, ...rest }: NonNullable<RecordedExchange['page']>, url: string): Page {
+  const { finalUrl } = rest;
+  const isThere = finalUrl === rest.url || finalUrl === createRedactor()(url.replace(/#.*$/s, ''));
   return {
     ...rest,
+    url,
+    finalUrl: isThere ? url.replace(/#.*$/s, '') : finalUrl,
     bytes: new Uint8Array(text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text)),
   };
 }

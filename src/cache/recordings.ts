@@ -5,13 +5,14 @@ import { createRedactor, type Redactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { Clock, Net } from '../values/world.ts';
 import {
-  askedOf,
-  pageAsked,
+  pageQuestion,
+  providerQuestion,
   recordedPage,
   recordedReply,
   recordingName,
   replayedPage,
   type Asked,
+  type Question,
   type RecordedExchange,
 } from './recorded-exchange.ts';
 
@@ -27,12 +28,13 @@ export function recording<Door extends Net>(
   const turns = new Map<string, number>();
 
   async function recorded<Answer>(
-    asked: Asked,
+    question: Question,
     clean: Redactor,
     work: Promise<Answer>,
     shown: (answer: Answer) => Partial<RecordedExchange>,
   ): Promise<Answer> {
-    const path = join(dir, nextName(asked, turns));
+    const path = join(dir, nextName(question, turns));
+    const { asked } = question;
     const base = { version: 1 as const, recordedAt: new Date(clock.now()).toISOString(), asked };
     const answer = await work.catch(async (error: unknown) => {
       // Who left learnt nothing about the other side.
@@ -50,14 +52,12 @@ export function recording<Door extends Net>(
       const { secrets = [] } = options;
       const own = createRedactor(secrets, { exactOnly: true });
       const clean: Redactor = (value) => redact(own(value));
-      return recorded(askedOf(request, secrets), clean, net.wire(request, options), (reply) => ({
+      return recorded(providerQuestion(request, secrets), clean, net.wire(request, options), (reply) => ({
         reply: recordedReply(reply, own),
       }));
     },
     open: (url, options) =>
-      recorded(pageAsked(url), redact, net.open(url, options), (page) => ({
-        page: recordedPage(page, createRedactor([], { exactOnly: true })),
-      })),
+      recorded(pageQuestion(url), redact, net.open(url, options), (page) => ({ page: recordedPage(page) })),
   };
 }
 
@@ -66,42 +66,42 @@ export function replaying(dir?: string): Net {
   const turns = new Map<string, number>();
   const latest = new Map<string, RecordedExchange>();
 
-  async function replayed(asked: Asked): Promise<RecordedExchange> {
-    const first = recordingName(asked, 0);
-    const next = dir === undefined ? undefined : await load(join(dir, nextName(asked, turns)));
+  async function replayed(question: Question): Promise<RecordedExchange> {
+    const first = recordingName(question, 0);
+    const next = dir === undefined ? undefined : await load(join(dir, nextName(question, turns)));
     if (next) latest.set(first, next);
     // The last answer holds for every further question.
     const exchange = next ?? latest.get(first);
-    if (!exchange) throw miss(asked, dir);
+    if (!exchange) throw miss(question.asked, dir);
     return exchange;
   }
 
   return {
     wire: async (request, { signal, secrets = [] }) => {
       signal.throwIfAborted();
-      const asked = askedOf(request, secrets);
-      const { reply, error } = await replayed(asked);
+      const question = providerQuestion(request, secrets);
+      const { reply, error } = await replayed(question);
       if (error) throw new WebglassError(error.code, error.details);
-      if (!reply) throw miss(asked, dir);
+      if (!reply) throw miss(question.asked, dir);
       return reply;
     },
     open: async (url, { signal }) => {
       signal.throwIfAborted();
-      const asked = pageAsked(url);
-      const { page, error } = await replayed(asked);
+      const question = pageQuestion(url);
+      const { page, error } = await replayed(question);
       if (error) throw new WebglassError(error.code, error.details);
-      if (!page) throw miss(asked, dir);
-      return { ...replayedPage(page), url };
+      if (!page) throw miss(question.asked, dir);
+      return replayedPage(page, url);
     },
     close: async () => undefined,
   };
 }
 
-function nextName(asked: Asked, turns: Map<string, number>): string {
-  const first = recordingName(asked, 0);
+function nextName(question: Question, turns: Map<string, number>): string {
+  const first = recordingName(question, 0);
   const turn = turns.get(first) ?? 0;
   turns.set(first, turn + 1);
-  return recordingName(asked, turn);
+  return recordingName(question, turn);
 }
 
 /** @throws WebglassError CONFIG: who wants a recording is not helped by a call without one */

@@ -76,6 +76,62 @@ describe('recordings', () => {
     expect(server.seen).toHaveLength(2);
   });
 
+  it('of addresses that look alike once they are masked are two recordings', async () => {
+    const dir = newDir();
+    await using server = await loopback(({ path }) => ({ body: `at ${path}` }));
+    const net = recording(createNet({ allow: [server.url] }), dir, { clock });
+    for (const name of ['home', 'about']) {
+      await net.open(`${server.url}/?key=${name}`, { signal });
+      await net.wire({ url: `${server.url}/api?key=${name}`, json: { token: `t-${name}` } }, { signal });
+    }
+    await net.close();
+    const replay = replaying(dir);
+    const texts = [];
+    for (const name of ['about', 'home']) {
+      texts.push(Buffer.from((await replay.open(`${server.url}/?key=${name}`, { signal })).bytes).toString());
+      const wired = { url: `${server.url}/api?key=${name}`, json: { token: `t-${name}` } };
+      texts.push((await replay.wire(wired, { signal })).text);
+    }
+    expect(texts).toEqual(['at /?key=about', 'at /api?key=about', 'at /?key=home', 'at /api?key=home']);
+    await expect(replay.open(`${server.url}/?key=other`, { signal })).rejects.toMatchObject({ code: 'OFFLINE_MISS' });
+  });
+
+  it('with a short key answer whoever has another one', async () => {
+    const dir = newDir();
+    await using server = await loopback({ body: 'x' });
+    const net = recording(createNet(), dir, { clock });
+    const request = (own: string) => ({ url: `${server.url}/q?key=${own}&q=tea`, json: { own } });
+    await net.wire(request('abc'), { signal, secrets: ['abc'] });
+    await net.close();
+    expect((await replaying(dir).wire(request('def'), { signal, secrets: ['def'] })).text).toBe('x');
+  });
+
+  it('of pages hold no secret of an address: not of their own, nor of one they lead or link to', async () => {
+    const dir = newDir();
+    await using server = await loopback(({ path }, response) => {
+      if (path.startsWith('/start')) response.writeHead(302, { location: '/page?token=leadsecret1&id=7' }).end();
+      else {
+        response.setHeader('content-type', 'text/html');
+        response.end('<a href="/next?id=1&amp;access_token=linksecret3">n</a> <a href="?key=home">h</a> leadsecret1');
+      }
+    });
+    const net = recording(createNet({ allow: [server.url] }), dir, { clock });
+    await net.open(`${server.url}/start?sig=asksecret2`, { signal });
+    await net.open(`${server.url}/page?token=leadsecret1`, { signal });
+    await net.close();
+    const text = filesIn(dir).join('');
+    expect(text.match(/(?:ask|lead|link)secret\d/g)).toBeNull();
+    expect(text).toContain('?key=home');
+    const replay = replaying(dir);
+    const led = await replay.open(`${server.url}/start?sig=asksecret2`, { signal });
+    expect(led.finalUrl).toBe(`${server.url}/page?token=[redacted]&id=7`);
+    const direct = await replay.open(`${server.url}/page?token=leadsecret1`, { signal });
+    expect([direct.url, direct.finalUrl]).toEqual([
+      `${server.url}/page?token=leadsecret1`,
+      `${server.url}/page?token=leadsecret1`,
+    ]);
+  });
+
   it('of failures fail again, and equal questions are answered in their order', async () => {
     const dir = newDir();
     let turn = 0;
