@@ -5,6 +5,8 @@ const aliases: readonly (readonly [RegExp, string])[] = [
   [/^(?:old|new|np|i|amp|sh|en|m)\.reddit\.com$/, 'reddit.com'],
   [/^(?:mobile\.|m\.)?twitter\.com$/, 'x.com'],
   [/^mobile\.x\.com$/, 'x.com'],
+  // Elsewhere `mobile.` is as often a product (a phone company, a system for phones) as a face.
+  [/^mobile\.((?:nytimes|reuters|walmart|alternet)\.com|abc\.net\.au)$/, '$1'],
   [/^(?:m|touch|mbasic|web|d|[a-z]{2}-[a-z]{2})\.facebook\.com$/, 'facebook.com'],
   [/^youtube-nocookie\.com$/, 'youtube.com'],
   [
@@ -17,14 +19,13 @@ const aliases: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The host by which a site is known: without `www.`, the mobile or the AMP face of the same site, other spellings.
- * A name below a shared suffix is somebody's own site, and so is what a phone company shows first at `mobile.`.
+ * A name below a shared suffix is somebody's own site.
  */
-export function canonicalHost(hostname: string, path = '/'): string {
+export function canonicalHost(hostname: string): string {
   const host = withoutLabel(hostname.replace(/\.$/, ''), /^(www)\.([^.]+\..+)$/);
   if (/^[\d.]+$|^\[/.test(host)) return host;
   for (const [pattern, known] of aliases) if (pattern.test(host)) return host.replace(pattern, known);
-  const face = path === '/' ? /^(m|amp)\.([^.]+\..+)$/ : /^(m|mobile|amp)\.([^.]+\..+)$/;
-  const site = withoutLabel(host, face);
+  const site = withoutLabel(host, /^(m|amp)\.([^.]+\..+)$/);
   return site === host ? host : withoutLabel(site, /^(www)\.([^.]+\..+)$/);
 }
 

@@ -23,8 +23,9 @@ const anywhere = new Set(
   ref_src ref_url __twitter_impression __s _kx
   _branch_match_id _branch_referrer _bta_tid _bta_c vgo_ee ceneo_spo itm_source itm_medium itm_campaign itm_content
   share_source share_medium share_plat share_session_id share_tag share_times share_from unique_k vd_source
-  is_copy_url is_from_webapp sender_device sender_web_id spm scm spm_id_from from_source from_spmid
-  mbid bxid cndid
+  is_copy_url is_from_webapp sender_device sender_web_id spm spm_id_from from_source from_spmid
+  bxid cndid
+  pk_campaign pk_kwd pk_source pk_medium pk_content
   gdfms gdftrk gdffi action_object_map action_type_map action_ref_map
   ga_source ga_medium ga_term ga_content ga_campaign ga_place usqp amp_js_v amp_gsa amp_lite amp_r amp_tf
   adgroupid gadid adposition loc_physical_ms loc_interest_ms
@@ -36,7 +37,7 @@ const anywhere = new Set(
     .split(/\s+/),
 );
 
-const prefixes = /^(?:utm_|pk_|mtm_|matomo_|piwik_|hsa_|stm_|pf_rd_|pd_rd_|_hs|fb_xd_|spm_|wt\.z_|bsft_|__cft__)/;
+const prefixes = /^(?:utm_|mtm_|matomo_|piwik_|hsa_|stm_|pf_rd_|pd_rd_|_hs|fb_xd_|spm_|wt\.z_|bsft_|__cft__)/;
 
 /** Parameters without meaning on one site only. The key is the host after `canonicalHost`. */
 const onHost: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -60,9 +61,9 @@ const onHost: Readonly<Record<string, ReadonlySet<string>>> = {
   'etsy.com': words(
     'ref ga_order ga_search_type ga_view_type ga_search_query organic_search_click frs sts pro click_key',
   ),
-  'ebay.com': words('hash _trkparms _trksid _from mkcid mkrid siteid campid customid toolid mkevt amdata epid'),
+  'ebay.com': words('hash _trkparms _trksid _from mkcid mkrid siteid campid customid toolid mkevt amdata'),
   'aliexpress.com': words(
-    'algo_pvid algo_expid btsid ws_ab_test aff_platform aff_fcid sk terminal_id scm_id pvid gps-id',
+    'scm algo_pvid algo_expid btsid ws_ab_test aff_platform aff_fcid sk terminal_id scm_id pvid gps-id',
   ),
   'stackoverflow.com': words('rq lq noredirect ref newreg'),
   'github.com': words('tab=readme-ov-file'),
@@ -71,21 +72,32 @@ const onHost: Readonly<Record<string, ReadonlySet<string>>> = {
   'wikipedia.org': words('oldformat useskin mobileaction'),
 };
 
-const amazon = words(
+/** What brought a visitor to an article of Amazon's. */
+const amazonItem = words(
   'ref ref_ psc th qid sr keywords crid sprefix tag linkcode linkid ascsubtag dib dib_tag _encoding content-id ie s camp creative creativeasin smid spla pd_rd_w pd_rd_r',
 );
+/** Everywhere else words, sellers and the order choose the page. */
+const amazon = words('ref ref_ qid crid sprefix tag linkcode linkid ascsubtag dib dib_tag _encoding content-id ie');
+/** Campaigns of one publisher's titles; elsewhere a MusicBrainz id goes by this name. */
+const condeNast = words('mbid');
 const blogspot = words('m');
 
 /** True for a parameter that does not choose the page. `name` as written, without its value. */
-export function isTracking(name: string, value: string, host: string): boolean {
+export function isTracking(name: string, value: string, host: string, path: string): boolean {
   const lower = name.toLowerCase();
   if (anywhere.has(lower) || prefixes.test(lower) || isAmpFlag(lower, value)) return true;
-  const local = localSet(host);
+  const local = localSet(host, path);
   return local !== undefined && (local.has(lower) || local.has(`${lower}=${value}`));
 }
 
-function localSet(host: string): ReadonlySet<string> | undefined {
-  if (/^(?:smile\.)?amazon\.[a-z.]+$/.test(host)) return amazon;
+function localSet(host: string, path: string): ReadonlySet<string> | undefined {
+  if (/^(?:smile\.)?amazon\.[a-z.]+$/.test(host)) return path.startsWith('/dp/') ? amazonItem : amazon;
+  if (
+    /^(?:newyorker|wired|vogue|gq|vanityfair|bonappetit|pitchfork|teenvogue|epicurious|self|allure|glamour)\.com$/.test(
+      host,
+    )
+  )
+    return condeNast;
   if (host.endsWith('.blogspot.com')) return blogspot;
   if (host.endsWith('.wikipedia.org')) return onHost['wikipedia.org'];
   if (/(?:^|\.)(?:stackexchange\.com|serverfault\.com|superuser\.com|askubuntu\.com)$/.test(host))

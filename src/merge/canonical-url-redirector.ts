@@ -1,10 +1,13 @@
+/** Google's own hosts, by country. Every other name that only begins like one is somebody else's. */
+const google = /^(?:www\.|news\.)?google\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/;
+
 /** Links that only lead to another page: search engines, mail filters and social sites count clicks with them. */
 const byParameter: readonly {
   readonly host: RegExp;
   readonly path: RegExp;
   readonly names: readonly string[];
 }[] = [
-  { host: /^(?:www\.)?google\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/, path: /^\/url$/, names: ['q', 'url'] },
+  { host: google, path: /^\/url$/, names: ['q', 'url'] },
   { host: /^(?:www\.)?google\.com$/, path: /^\/imgres$/, names: ['imgrefurl'] },
   { host: /^(?:[a-z-]+\.)?duckduckgo\.com$/, path: /^\/l\/?$/, names: ['uddg'] },
   { host: /^(?:l|lm)\.(?:facebook|instagram|messenger)\.com$/, path: /^\/(?:l\.php)?$/, names: ['u'] },
@@ -43,7 +46,7 @@ function parameterTarget(url: URL): string | undefined {
 /** `google.com/amp/s/host/path` and `host-path.cdn.ampproject.org/c/s/host/path`: `s` stands for https. */
 function ampTarget(url: URL): string | undefined {
   const path =
-    /(?:^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname.startsWith('/amp/')
+    google.test(url.hostname) && url.pathname.startsWith('/amp/')
       ? url.pathname.slice('/amp'.length)
       : url.hostname.endsWith('.cdn.ampproject.org') || url.hostname === 'cdn.ampproject.org'
         ? url.pathname.replace(/^\/[cvi](?=\/)/, '')

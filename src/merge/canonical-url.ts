@@ -14,11 +14,11 @@ export function canonicalUrl(url: string): string {
   const page = targetOf(url);
   if (page === undefined) return url.trim();
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return page.href;
-  const host = canonicalHost(page.hostname, page.pathname);
+  const host = canonicalHost(page.hostname);
   const short = shortVideo(host, page);
   if (short !== undefined) return short;
   const path = canonicalPath(page.pathname, host);
-  const query = canonicalQuery(page.search, host);
+  const query = canonicalQuery(page.search, host, path);
   return `${origin(page, host)}${wikiTitle(host, path, query) ?? path + query}${route(page.hash)}`;
 }
 
@@ -43,7 +43,7 @@ function origin({ protocol, port }: URL, host: string): string {
 }
 
 /** Without tracking, sorted by name; values of one name keep their order, since `a=1&a=2` may mean something. */
-function canonicalQuery(search: string, host: string): string {
+function canonicalQuery(search: string, host: string, path: string): string {
   if (search.length <= 1) return '';
   const kept = search
     .slice(1)
@@ -54,7 +54,7 @@ function canonicalQuery(search: string, host: string): string {
       const at = spelled.indexOf('=');
       return at < 0 ? { name: spelled, value: '' } : { name: spelled.slice(0, at), value: spelled.slice(at + 1) };
     })
-    .filter(({ name, value }) => !isTracking(name, value, host))
+    .filter(({ name, value }) => !isTracking(name, value, host, path))
     .sort((one, two) => (one.name < two.name ? -1 : one.name > two.name ? 1 : 0));
   return kept.length === 0 ? '' : `?${kept.map(({ name, value }) => (value ? `${name}=${value}` : name)).join('&')}`;
 }

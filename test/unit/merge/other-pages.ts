@@ -41,6 +41,14 @@ export const otherPages: readonly UrlPair[] = [
     https://news.ycombinator.com/item?id=1   https://news.ycombinator.com/item?id=2
     https://example.com/product?sku=1&color=red     https://example.com/product?sku=1&color=blue
     https://github.com/a/b?tab=readme-ov-file       https://github.com/a/b/issues
+    https://www.amazon.com/s?keywords=laptop         https://www.amazon.com/s?keywords=phone
+    https://www.amazon.com/gp/search?ie=UTF8&keywords=laptop    https://www.amazon.com/gp/search?ie=UTF8&keywords=phone
+    https://www.amazon.de/s?k=a&s=price-asc-rank     https://www.amazon.de/s?k=a
+    https://example.com/item?pk_id=1                 https://example.com/item?pk_id=2
+    https://example.com/item?pk=1                    https://example.com/item?pk=2
+    https://acousticbrainz.org/api?mbid=1            https://acousticbrainz.org/api?mbid=2
+    https://example.com/browse?scm=git               https://example.com/browse?scm=svn
+    https://www.ebay.com/p/?epid=1                   https://www.ebay.com/p/?epid=2
     `,
   ),
   ...pairs(
@@ -109,6 +117,15 @@ export const otherPages: readonly UrlPair[] = [
     https://amp.asso.fr/a               https://asso.fr/a
     https://m.id.au/a                   https://id.au/a
     https://mobile.example.com/         https://example.com/
+    https://mobile.example.com/pricing  https://example.com/pricing
+    https://mobile.nixos.org/options.html    https://nixos.org/options.html
+    https://google.evil.example/amp/s/bank.example/login       https://bank.example/login
+    https://www.google.evil.example/amp/s/bank.example/login   https://bank.example/login
+    https://news.google.evil/amp/s/bank.example/login          https://bank.example/login
+    https://google.xyz/amp/s/bank.example/login                https://bank.example/login
+    https://google.xyz/url?q=https://bank.example/login        https://bank.example/login
+    https://x.google.com.evil.example/amp/s/bank.example/      https://bank.example/
+    https://cdn.ampproject.org.evil.example/c/s/bank.example/  https://bank.example/
     `,
   ),
   ...pairs(

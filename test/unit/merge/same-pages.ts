@@ -85,7 +85,8 @@ export const samePages: readonly UrlPair[] = [
     'mobile and AMP hosts',
     `
     https://m.example.com/a                        https://example.com/a
-    https://mobile.example.com/a                   https://www.example.com/a
+    https://mobile.nytimes.com/2020/a              https://www.nytimes.com/2020/a
+    https://mobile.reuters.com/article/a           https://www.reuters.com/article/a
     https://amp.example.com/a                      https://example.com/a
     https://m.example.co.uk/a                      https://example.co.uk/a
     https://m.example.com/                         https://www.example.com/
@@ -209,6 +210,10 @@ export const samePages: readonly UrlPair[] = [
     https://math.stackexchange.com/q/42/7                     https://math.stackexchange.com/questions/42/title
     https://www.amazon.com/Some-Book/dp/0262033844/ref=sr_1_1?qid=1    https://www.amazon.com/dp/0262033844
     https://www.amazon.com/gp/product/0262033844?psc=1        https://www.amazon.com/dp/0262033844
+    https://www.amazon.com/Book/dp/0262033844?keywords=tea&s=books     https://www.amazon.com/dp/0262033844
+    https://www.amazon.com/s?k=tea&crid=1&sprefix=te%2C2      https://www.amazon.com/s?k=tea
+    https://www.wired.com/story/a?mbid=social_x               https://www.wired.com/story/a
+    https://www.aliexpress.com/item/1.html?scm=1.2            https://www.aliexpress.com/item/1.html
     https://www.amazon.de/dp/0262033844?tag=x-21              https://www.amazon.de/Buch/dp/0262033844/
     https://github.com/nodejs/node.git                        https://github.com/nodejs/node
     https://en.wikipedia.org/w/index.php?title=High_tea       https://en.wikipedia.org/wiki/High_tea
