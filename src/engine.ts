@@ -10,6 +10,7 @@ import type { PlannedSearch } from './plan/plan-search.ts';
 import type { Hit, SearchAnswer, WireRequest } from './providers/index.ts';
 import { localPageReader, refuseInside, remotePageReader } from './read/page-readers.ts';
 import type { PageReader } from './read/read-all.ts';
+import { createPageVersions, type PageVersions } from './read/page-versions.ts';
 import { createRecentDocuments } from './read/recent-documents.ts';
 import { createUrlPolicy, type UrlPolicy } from './read/url-policy.ts';
 import type { ReadRequest, SearchRequest } from './request/index.ts';
@@ -37,6 +38,8 @@ export interface Engine {
   /** What asking this provider now would come to, without asking: an answer at hand, a reason not to ask. */
   readonly outlook: (search: PlannedSearch<ConfiguredProvider>) => Promise<SearchOutlook>;
   readonly readerFor: (reader: Reader<ConfiguredProvider>, request: ReadRequest) => PageReader;
+  /** What pages said when they were read. */
+  readonly versions: Pick<PageVersions, 'find'>;
   readonly weightOf: (entry: ConfiguredProvider) => number | undefined;
   /** `pages`: addresses that are handed to Exa, judged like any other page before they are. */
   readonly exa: (
@@ -80,6 +83,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const { redirectRefusal } = urls;
   const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp, redirectRefusal };
   const recent = createRecentDocuments();
+  const versions = createPageVersions({ cache, clock });
   const progress = (message: string) => log.debug(message);
   const programs =
     offline !== undefined ? undefined : lazyPrograms({ cacheDir: cacheFolder(env), env, clock, onProgress: progress });
@@ -89,8 +93,10 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
     read: async (url, call) => {
       const refusal = urls.refusal(url);
       if (refusal) throw refusal;
-      const page = recent.recall(url, request, clock.now()) ?? (await reader.read(url, call));
+      const recalled = recent.recall(url, request, clock.now());
+      const page = recalled ? { ...recalled, cached: true } : await reader.read(url, call);
       recent.remember(page, clock.now());
+      await versions.keep(page);
       urls.saw([page.finalUrl, ...page.document.links]);
       return page;
     },
@@ -158,6 +164,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
             ),
         request,
       ),
+    versions,
     weightOf: (entry) => engineWeight(entry, config.search.weights),
     exa: async (toWire, { signal, deadlineMs }, pages) => {
       for (const url of pages) {

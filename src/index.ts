@@ -5,6 +5,8 @@ export type {
   Attempt,
   FilterReport,
   PageError,
+  Passage,
+  QuoteSpan,
   ReadPage,
   ReadResult,
   SearchHit,
@@ -37,5 +39,6 @@ export {
   type ProviderRegistry,
   type RegisterOptions,
 } from './providers/registry.ts';
-export type { VerifiedQuote } from './verify-quote.ts';
+export type { QuoteRequest, VerifiedQuote } from './verify-quote.ts';
+export type { QuoteDifference } from './shape/verify-quote.ts';
 export { renderCitations, type CitationStyle } from './render/citations.ts';

@@ -3,7 +3,9 @@ import type { PlannableEntry } from './plan/plan-search.ts';
 import { readAll, type PageReader, type ReadAllOptions } from './read/read-all.ts';
 import { parseRequest, readRequestSchema, type ReadRequest, type SearchRequest } from './request/index.ts';
 import { shareBudget } from './shape/budget.ts';
+import { contentHash } from './shape/content-hash.ts';
 import { excerpt } from './shape/excerpt.ts';
+import { passagesOf } from './shape/quote-span.ts';
 import type { SearchHit, SearchResult } from './values/result.ts';
 
 export interface ContentWorld<Entry extends PlannableEntry> extends Omit<ReadAllOptions, 'readers'> {
@@ -35,8 +37,12 @@ export async function addPassages<Entry extends PlannableEntry>(
       const { code, message } = outcome.error!;
       return { ...hit, passagesError: { code, message } };
     }
-    const { markdown } = outcome.page.document;
-    return { ...hit, passages: excerpt({ markdown, query: request.query, maxTokens: shares[index]! }).text };
+    const { document, finalUrl, fetchedAt } = outcome.page;
+    const { markdown: content } = document;
+    const { text, passages } = excerpt({ markdown: content, query: request.query, maxTokens: shares[index]! });
+    const hash = contentHash(content);
+    const spans = passagesOf({ url: finalUrl, content, hash, fetchedAt }, passages);
+    return { ...hit, passages: text, spans, contentHash: hash };
   });
   return { ...result, results, attempts: [...result.attempts, ...outcomes.flatMap(({ attempts }) => attempts)] };
 }

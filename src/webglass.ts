@@ -7,7 +7,7 @@ import type { WireRequest } from './providers/index.ts';
 import { listProviders } from './providers/registry.ts';
 import { read } from './read.ts';
 import { readAll } from './read/read-all.ts';
-import { verifyQuote, type VerifiedQuote } from './verify-quote.ts';
+import { verifyQuote, type QuoteRequest, type VerifiedQuote } from './verify-quote.ts';
 import {
   parseRequest,
   readRequestSchema,
@@ -67,11 +67,12 @@ export interface Webglass {
     toWire: (settings: unknown) => WireRequest,
     options?: CallOptions & { readonly pages?: readonly string[] },
   ) => Promise<unknown>;
-  /** Whether a quotation stands in a page: in the copy read a moment ago, else in the live page. */
-  readonly verifyQuote: (
-    request: { readonly quote: string; readonly url: string; readonly fresh?: boolean },
-    options?: CallOptions,
-  ) => Promise<VerifiedQuote>;
+  /**
+   * Whether a quotation stands in a page (`url`: the copy read a moment ago, else the live page) or in the version that was
+   * quoted (`hash`: only that one, nothing is fetched). Resolves also when neither can be looked at: `error` tells why.
+   * @throws WebglassError for bad input or configuration
+   */
+  readonly verifyQuote: (request: QuoteRequest, options?: CallOptions) => Promise<VerifiedQuote>;
   readonly config: LoadedConfig;
   /** What the scheduler knows: cool-downs, breakers, calls under way. */
   readonly state: () => ScheduleState;
@@ -146,13 +147,19 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           onPage: (url, done, total) => call.onProgress?.({ message: `read ${url}`, done, total }),
         }),
       ),
-    verifyQuote: ({ quote, url, fresh = false }, call = {}) =>
-      guarded(config, engine, call, config.timeouts.readMs, async (deadline) => {
-        const request = parseRequest(readRequestSchema, { urls: [url], fresh });
-        const readers = planRead(request, readPolicy(config)).map((reader) => engine.readerFor(reader, request));
-        const [outcome] = await readAll(request.urls, { readers, clock: engine.clock, deadline });
-        return verifyQuote(quote, outcome!);
-      }),
+    verifyQuote: (asked, call = {}) =>
+      guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
+        verifyQuote(asked, {
+          versionOf: engine.versions.find,
+          now: engine.clock.now,
+          read: async (url, fresh) => {
+            const request = parseRequest(readRequestSchema, { urls: [url], fresh });
+            const readers = planRead(request, readPolicy(config)).map((reader) => engine.readerFor(reader, request));
+            const [outcome] = await readAll(request.urls, { readers, clock: engine.clock, deadline });
+            return outcome!;
+          },
+        }),
+      ),
     exa: (toWire, { pages = [], ...call } = {}) =>
       guarded(config, engine, call, config.timeouts.readMs, ({ signal, remainingMs }) =>
         engine.exa(toWire, { signal, deadlineMs: remainingMs() }, pages),

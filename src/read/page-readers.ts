@@ -1,4 +1,4 @@
-import { freshnessOf, type CachedPages } from '../cache/index.ts';
+import { freshnessOf, type CachedPages, type LoadPage } from '../cache/index.ts';
 import { withCost } from '../providers/cost-of.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import type { ReadRequest } from '../request/index.ts';
@@ -34,21 +34,26 @@ export function localPageReader(
     name: 'local',
     read: async (url, { signal, deadlineMs }): Promise<HadDocument> => {
       let isConfirmed = false;
-      const page = await pages.open(url, { signal, fresh }, (headers, shared) =>
+      const load: LoadPage = (headers, shared, validates) =>
         schedule.run(
           { provider: hostOf(url), keyId: '-' },
           'page',
           async (turn) => {
-            const opened = await net.open(url, { signal: turn, headers, refusal: redirectRefusal });
-            const refusal = opened.status === 304 ? undefined : pageRefusal(opened);
+            const opened = await net.open(url, { signal: turn, headers, validates, refusal: redirectRefusal });
+            const isAnswer = opened.status === 304 && Object.keys(headers).length > 0;
+            const refusal = isAnswer ? undefined : pageRefusal(opened);
             if (refusal) throw refusal;
             isConfirmed = true;
             return opened;
           },
           { signal: shared, deadlineMs },
-        ),
-      );
-      const { document, isCut } = await documentOf(page, signal);
+        );
+      // Kept only when something can be read in it: a bot wall must not stand in for the page.
+      const { page, read } = await pages.open(url, { signal, fresh }, load, documentOf);
+      // Somebody else's rules may have led there: ours hold for what was kept, too.
+      const refused = page.redirects.map(redirectRefusal).find((refusal) => refusal !== undefined);
+      if (refused) throw refused;
+      const { document, isCut } = read;
       return {
         url,
         finalUrl: page.finalUrl,

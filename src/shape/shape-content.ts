@@ -4,14 +4,16 @@ import type { ReadRequest } from '../request/index.ts';
 import type { ReadPage } from '../values/result.ts';
 import { contentHash } from './content-hash.ts';
 import { partOf, readCursor } from './cursor.ts';
-import { cutText } from './cut-text.ts';
+import { cutText, type CutText } from './cut-text.ts';
 import { excerpt, type Excerpt } from './excerpt.ts';
+import type { ShownPassage } from './compose-units.ts';
 import { findPassages } from './find-passages.ts';
 import { section } from './sections.ts';
 import { summarize } from './summarize.ts';
 
-type Optional = 'nextCursor' | 'toc' | 'passages' | 'notes' | 'highlights' | 'summary' | 'contentHash';
-export type Shaped = Pick<ReadPage, 'content' | 'truncated'> & Partial<Pick<ReadPage, Optional>>;
+type Optional = 'nextCursor' | 'toc' | 'notes' | 'highlights' | 'summary' | 'contentHash';
+export type Shaped = Pick<ReadPage, 'content' | 'truncated'> &
+  Partial<Pick<ReadPage, Optional>> & { readonly passages?: readonly ShownPassage[] };
 
 /** How much of a page may come out. */
 export interface Space {
@@ -113,7 +115,7 @@ function found(markdown: string, needle: string, { characters, tokens }: Space):
   return {
     content: cut.text,
     truncated: truncated || cut.truncated,
-    passages,
+    passages: within(passages, cut),
     notes: [matches.length === 0 ? 'Nothing on the page matches.' : `${count}.`],
   };
 }
@@ -121,7 +123,18 @@ function found(markdown: string, needle: string, { characters, tokens }: Space):
 function answering(markdown: string, query: string, { characters, tokens = defaultTokens }: Space): Shaped {
   const { text, passages, truncated } = excerptWithin(markdown, query, tokens, characters);
   const cut = cutText(text, characters);
-  return { content: cut.text, truncated: truncated || cut.truncated, passages };
+  return { content: cut.text, truncated: truncated || cut.truncated, passages: within(passages, cut) };
+}
+
+/** A passage that was cut off is not shown, so it is not quoted either. */
+function within(passages: readonly ShownPassage[], { text, truncated }: CutText): readonly ShownPassage[] {
+  if (!truncated) return passages;
+  let room = text.length;
+  return passages.flatMap((passage) => {
+    const end = Math.min(passage.end, passage.start + room);
+    room -= Math.max(0, end - passage.start);
+    return end > passage.start ? [{ ...passage, end }] : [];
+  });
 }
 
 /** Cutting the end off would drop the answer when it stands there: fewer passages are chosen instead, as many as fit. */

@@ -7,6 +7,7 @@ import type { PageError, ReadPage } from '../values/result.ts';
 
 import { shareBudget } from './budget.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { passagesOf } from './quote-span.ts';
 import { shapeContent } from './shape-content.ts';
 
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
@@ -85,7 +86,8 @@ function shapePage(
     ...(page.summary && { summary: page.summary }),
   });
   if (shaped instanceof WebglassError) return failedPage(url, citationId, shaped, page.status);
-  const { content, ...rest } = shaped;
+  const { content, passages, ...rest } = shaped;
+  const source = { url: page.finalUrl, content: document.markdown, fetchedAt: page.fetchedAt };
   const notes = [
     ...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds, page.staleBecause)]),
     ...(page.isPartial ? ['The page itself was cut: the server sent only part of it.'] : []),
@@ -104,6 +106,9 @@ function shapePage(
     fetchedAt: page.fetchedAt,
     ...facts(document, content),
     ...rest,
+    ...(passages && {
+      passages: passagesOf({ ...source, ...(rest.contentHash && { hash: rest.contentHash }) }, passages),
+    }),
     truncated: rest.truncated || page.isPartial,
     ...(notes.length > 0 && { notes }),
   };

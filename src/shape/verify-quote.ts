@@ -1,120 +1,136 @@
+import { comparable, type Comparable, type Relaxation } from './comparable-text.ts';
+
+/** In what a quotation differs from the page; `omission`: it leaves something out where it says so. */
+export type QuoteDifference = Relaxation | 'omission';
+
 export interface QuoteReading {
   readonly found: boolean;
   /** Offsets in the text, end excluded; both -1 when the quote is not there. */
   readonly start: number;
   readonly end: number;
+  /** Empty when it stands there character for character. */
+  readonly differences: readonly QuoteDifference[];
 }
 
-const nowhere: QuoteReading = { found: false, start: -1, end: -1 };
+const nowhere: QuoteReading = { found: false, start: -1, end: -1, differences: [] };
+const dressing: readonly Relaxation[] = ['whitespace', 'typography', 'markup'];
+/** Other capitals only where nothing better is found. */
+const ways: readonly (readonly Relaxation[])[] = [dressing, [...dressing, 'case']];
+const leftOut = /\s*\[(?:\.{3}|…)\]\s*|\s*…\s*|\s+\.{3}\s+/;
+const enclosed = /^["“”„«»'‘’‚]\s*(.+?)\s*["“”„«»'‘’]$/su;
 
-/** Typographic variants that a copied quotation may differ in. */
-const alike: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '‛': "'",
-  '′': "'",
-  '`': '',
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '‟': '"',
-  '″': '"',
-  '«': '"',
-  '»': '"',
-  '‐': '-',
-  '‑': '-',
-  '‒': '-',
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  '…': '...',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  ﬀ: 'ff',
-  ﬃ: 'ffi',
-  ﬄ: 'ffl',
-  '\u00ad': '',
-  '\u200b': '',
-  '\u200c': '',
-  '\u200d': '',
-  '\u2060': '',
-  '\ufeff': '',
-  // Marks of Markdown are dressing: the words under them are what is quoted.
-  '*': '',
-  _: '',
-  '~': '',
-  '#': '',
-  '>': '',
-  '|': '',
-  '\\': '',
-  '[': '',
-  ']': '',
-};
+/** Whether there is anything to look for: marks alone stand everywhere. */
+export const isQuotable = (quote: string): boolean => hasWord.test(quote);
+const hasWord = /[\p{L}\p{N}]/u;
 
 /**
- * Tells whether a quotation stands in a text, word for word. White space, typographic variants of quotes and dashes, and
- * Markdown dressing may differ; letters, figures and their order may not. `…` or `[...]` leaves something out.
+ * Tells whether a quotation stands in a text, word for word. White space, typographic variants of quotes and dashes,
+ * Markdown dressing and capitals may differ, and are named; letters, figures and their order may not, nor may a word or a
+ * number be cut. `…` or `[...]` leaves something out.
  */
 export function quoteStandsIn(text: string, quote: string): QuoteReading {
-  const pieces = quote
-    .split(/\s*\[(?:\.{3}|…)\]\s*|\s*…\s*|\s+\.{3}\s+/)
-    .map((piece) => read(piece).letters.trim())
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
-  if (pieces.length === 0) return nowhere;
-  const { letters, offsets } = read(text);
-  let from = 0;
-  let start = -1;
-  let end = -1;
-  for (const piece of pieces) {
-    const at = letters.indexOf(piece, from);
-    if (at < 0) return nowhere;
-    if (start < 0) start = offsets[at]!;
-    from = at + piece.length;
-    end = offsets[from - 1]! + 1;
-  }
-  return { found: true, start, end };
+  const wanted = quote.trim();
+  if (!isQuotable(wanted)) return nowhere;
+  const at = placeOf(text, wanted, 0);
+  if (at >= 0) return { found: true, start: at, end: at + wanted.length, differences: [] };
+  const found = standsAlike(text, wanted);
+  if (found) return found;
+  // The marks round a quotation are the writer's, not the page's.
+  const inner = enclosed.exec(wanted)?.[1];
+  const unwrapped = inner === undefined ? nowhere : quoteStandsIn(text, inner);
+  if (!unwrapped.found) return nowhere;
+  return { ...unwrapped, differences: [...new Set([...unwrapped.differences, 'typography' as const])] };
 }
 
-/** The text as it is compared, and where each of its characters came from. */
-function read(text: string): { letters: string; offsets: number[] } {
-  const parts: string[] = [];
-  const offsets: number[] = [];
-  let spaced = true;
-  const put = (characters: string, at: number) => {
-    for (const character of characters) {
-      parts.push(character);
-      for (let unit = 0; unit < character.length; unit += 1) offsets.push(at);
+function standsAlike(text: string, quote: string): QuoteReading | undefined {
+  const pieces = quote.split(leftOut).filter(isQuotable);
+  const omission = leftOut.test(quote) ? (['omission'] as const) : [];
+  for (const way of ways) {
+    const page = comparable(text, way);
+    // A quotation may begin with a line of the page or within one: a mark is a mark only in the first case.
+    for (const startsLine of [true, false]) {
+      const spans = chainOf(page, pieces, way, startsLine);
+      if (!spans) continue;
+      const differences = spans.flatMap(({ start, end }, index) =>
+        differencesOf(shownIn(text, start, end), pieces[index]!, way, startsLine),
+      );
+      return {
+        found: true,
+        start: spans[0]!.start,
+        end: spans.at(-1)!.end,
+        differences: [...new Set([...differences, ...omission])],
+      };
     }
-    if (characters !== '') spaced = false;
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]!;
-    if (character === ']' && text[at + 1] === '(') at = endOfTarget(text, at + 2) ?? at;
-    else if (character === '!' && text[at + 1] === '[') continue;
-    else if (/\s/.test(character) || isBullet(text, at)) {
-      if (!spaced) put(' ', at);
-      spaced = true;
-    } else put(alike[character] ?? character, at);
-  }
-  return { letters: parts.join(''), offsets };
-}
-
-/** The mark of a list item: it stands between two quoted lines like a line break. */
-function isBullet(text: string, at: number): boolean {
-  return (
-    (text[at] === '-' || text[at] === '+') &&
-    text[at + 1] === ' ' &&
-    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 12), at))
-  );
-}
-
-/** Index of the parenthesis that closes a link target, if the line has one. */
-function endOfTarget(text: string, from: number): number | undefined {
-  let depth = 1;
-  for (let at = from; at < text.length && at < from + 2000 && text[at] !== '\n'; at += 1) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')' && (depth -= 1) === 0) return at;
   }
   return undefined;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the pieces stand, one after the other. */
+function chainOf(
+  { letters, starts, ends }: Comparable,
+  pieces: readonly string[],
+  way: readonly Relaxation[],
+  startsLine: boolean,
+): Span[] | undefined {
+  const spans: Span[] = [];
+  let from = 0;
+  for (const piece of pieces) {
+    const wanted = comparable(piece, way, startsLine).letters.trim();
+    const at = wanted === '' ? -1 : placeOf(letters, wanted, from);
+    if (at < 0) return undefined;
+    from = at + wanted.length;
+    spans.push({ start: starts[at]!, end: ends[from - 1]! });
+  }
+  return spans.length > 0 ? spans : undefined;
+}
+
+/** What stands between two places, as it is compared: a mark is known by where in its line it stands. */
+const shownIn = (text: string, start: number, end: number) => {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const line = text.slice(lineStart, end);
+  return (how: readonly Relaxation[]): string => {
+    const { letters, starts } = comparable(line, how);
+    const first = starts.findIndex((at) => at >= start - lineStart);
+    return letters.slice(first).trim();
+  };
+};
+
+/** The fewest relaxations under which the two are the same. */
+function differencesOf(
+  shown: (how: readonly Relaxation[]) => string,
+  piece: string,
+  way: readonly Relaxation[],
+  startsLine: boolean,
+): Relaxation[] {
+  let needed = [...way];
+  for (const one of way.toReversed()) {
+    const without = needed.filter((other) => other !== one);
+    if (shown(without) === comparable(piece, without, startsLine).letters.trim()) needed = without;
+  }
+  return needed;
+}
+
+/** The first place from `from` on where the quotation stands as whole words and numbers. */
+function placeOf(text: string, wanted: string, from: number): number {
+  for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (!isCut(text, at) && !isCut(text, end)) return at;
+  }
+  return -1;
+}
+
+/** Scripts that put spaces between words; elsewhere a quotation may begin at any character. */
+const wordCharacter = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}]/u;
+const figures = /^\p{N}[.,]\p{N}$/u;
+
+/** "20 euros" does not stand in "120 euros", nor in "1.20 euros"; "form" not in "formal". */
+function isCut(text: string, at: number): boolean {
+  if (at === 0 || at === text.length) return false;
+  if (wordCharacter.test(text[at - 1]!) && wordCharacter.test(text[at]!)) return true;
+  return figures.test(text.slice(at - 2, at + 1)) || figures.test(text.slice(at - 1, at + 2));
 }

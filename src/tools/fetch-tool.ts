@@ -1,4 +1,3 @@
-import { cleanValue } from '../clean/index.ts';
 import { foldArguments, type ReadInput } from '../request/index.ts';
 import { frameSections } from '../render/frame.ts';
 import { pageSections } from '../render/read-text.ts';
@@ -6,6 +5,7 @@ import type { Webglass } from '../webglass.ts';
 import { failureResult } from './failure-result.ts';
 import { newNonce } from './new-nonce.ts';
 import { fetchParameters } from './standard-parameters.ts';
+import { structuredRead } from './structured-result.ts';
 import { declareParameters, type Tool } from './tool.ts';
 
 /** `web_fetch` of the standard profile. */
@@ -21,7 +21,7 @@ export function fetchTool(web: Webglass): Tool {
         const result = await web.read(foldArguments(args) as ReadInput, options);
         return {
           text: frameSections(pageSections(result), newNonce()),
-          structured: cleanValue(result),
+          structured: structuredRead(result),
           isError: result.pages.every(({ error }) => error !== undefined),
         };
       } catch (error) {

@@ -1,4 +1,3 @@
-import { cleanValue } from '../clean/index.ts';
 import { foldArguments } from '../request/index.ts';
 import { frameText } from '../render/frame.ts';
 import { searchText } from '../render/search-text.ts';
@@ -7,6 +6,7 @@ import type { Webglass } from '../webglass.ts';
 import { failureResult } from './failure-result.ts';
 import { newNonce } from './new-nonce.ts';
 import { searchParameters } from './standard-parameters.ts';
+import { structuredSearch } from './structured-result.ts';
 import { declareParameters, type Tool } from './tool.ts';
 
 /** `web_search` of the standard profile. */
@@ -20,7 +20,11 @@ export function searchTool(web: Webglass): Tool {
     execute: async (args, options) => {
       try {
         const result = await web.search(foldArguments(args) as SearchInput, options);
-        return { text: frameText(searchText(result), newNonce()), structured: cleanValue(result), isError: false };
+        return {
+          text: frameText(searchText(result), newNonce()),
+          structured: structuredSearch(result),
+          isError: false,
+        };
       } catch (error) {
         return failureResult(error);
       }

@@ -36,6 +36,10 @@ export interface SearchHit extends Hit {
   /** With `content: "passages"`: what the page says about the query, or why it could not be read. */
   readonly passages?: string;
   readonly passagesError?: PageError;
+  /** The same, piece by piece, as quotations that can be checked. */
+  readonly spans?: readonly Passage[];
+  /** Hash of the page that was read for them. */
+  readonly contentHash?: string;
 }
 
 export interface Source {
@@ -72,6 +76,25 @@ export interface TocEntry {
   readonly length: number;
 }
 
+/** A quotation that anybody can check: which page, which version of it, from where to where, when it was fetched. */
+export interface QuoteSpan {
+  /** Where the page was found in the end. */
+  readonly url: string;
+  /** Names the version: `contentHash` of the page. */
+  readonly hash: string;
+  /** Offsets in the page's whole Markdown, end excluded. */
+  readonly start: number;
+  readonly end: number;
+  /** Word for word what stands between them, addresses of links included. */
+  readonly quote: string;
+  readonly fetchedAt?: string;
+}
+
+export interface Passage extends QuoteSpan {
+  /** Titles of the headings above, outermost first. */
+  readonly heading: readonly string[];
+}
+
 export interface ReadPage {
   readonly url: string;
   readonly finalUrl: string;
@@ -97,8 +120,8 @@ export interface ReadPage {
   readonly fetchedAt?: string;
   /** Hash of the whole content: cursors and quotes are bound to it. */
   readonly contentHash?: string;
-  /** Where the shown passages stand in the whole content. */
-  readonly passages?: readonly { readonly start: number; readonly end: number; readonly heading: readonly string[] }[];
+  /** What is shown, piece by piece, as quotations that can be checked. */
+  readonly passages?: readonly Passage[];
   /** Characters a person would not have seen, left out. */
   readonly hiddenCharacters?: number;
   /** What was noticed about the page: flags, not censorship. */

@@ -1,46 +1,80 @@
 import { describe, expect, it } from 'vitest';
-import { quoteSpan } from '../../../src/shape/quote-span.ts';
+import { passagesOf, quoteSpan } from '../../../src/shape/quote-span.ts';
 import { contentHash } from '../../../src/shape/content-hash.ts';
 import { quoteStandsIn } from '../../../src/shape/verify-quote.ts';
 
 describe('quoteStandsIn', () => {
   it.each([
-    { claim: 'word for word', text: 'It is so.', quote: 'is so', shown: 'is so' },
-    { claim: 'over line breaks', text: 'It is\n  so today.', quote: 'is so today', shown: 'is\n  so today' },
+    { text: 'It is so.', quote: 'is so', shown: 'is so', differences: [] },
+    { text: 'It is so.', quote: '  is so\n', shown: 'is so', differences: [] },
+    { text: 'It is\n  so today.', quote: 'is so today', shown: 'is\n  so today', differences: ['whitespace'] },
+    { text: 'Said “no” – twice…', quote: '"no" - twice', shown: '“no” – twice', differences: ['typography'] },
+    { text: 'A cafe\u0301 here', quote: 'café', shown: 'cafe\u0301', differences: ['typography'] },
+    { text: 'It is so.', quote: '“It is so.”', shown: 'It is so.', differences: ['typography'] },
     {
-      claim: 'with other quotes and dashes',
-      text: 'He said “no” – twice…',
-      quote: 'said "no" - twice',
-      shown: 'said “no” – twice',
-    },
-    {
-      claim: 'through Markdown',
-      text: 'The **main [point](https://a.b/c)** is `x`.',
+      text: 'The **main [point](https://a.b/c_(d))** is `x`.',
       quote: 'The main point is x.',
-      shown: 'The **main [point](https://a.b/c)** is `x`.',
+      shown: 'The **main [point](https://a.b/c_(d))** is `x`.',
+      differences: ['markup'],
+    },
+    { text: 'use snake\\_case here', quote: 'snake_case', shown: 'snake\\_case', differences: ['markup'] },
+    {
+      text: '## Rules\n\n> Be **kind**.',
+      quote: 'Rules Be kind.',
+      shown: 'Rules\n\n> Be **kind**.',
+      differences: ['whitespace', 'markup'],
     },
     {
-      claim: 'with something left out',
+      text: '| a | b |\n|---|:-:|\n| one | 2 |',
+      quote: 'a b one 2',
+      shown: 'a | b |\n|---|:-:|\n| one | 2',
+      differences: ['whitespace', 'markup'],
+    },
+    {
+      text: '- first\n- second',
+      quote: 'first second',
+      shown: 'first\n- second',
+      differences: ['whitespace', 'markup'],
+    },
+    { text: 'One two three.', quote: 'one TWO', shown: 'One two', differences: ['case'] },
+    { text: 'One two. one two.', quote: 'one two', shown: 'one two', differences: [] },
+    {
       text: 'One two three four five.',
       quote: 'One two … five',
       shown: 'One two three four five',
+      differences: ['omission'],
     },
-    { claim: 'over list items', text: '- first\n- second', quote: 'first second', shown: 'first\n- second' },
-    { claim: 'in Chinese', text: '巴黎是法国的首都。', quote: '法国的首都', shown: '法国的首都' },
-  ])('finds it $claim', ({ text, quote, shown }) => {
-    const { found, start, end } = quoteStandsIn(text, quote);
-    expect({ found, shown: text.slice(start, end) }).toEqual({ found: true, shown });
+    { text: 'Wait … five.', quote: 'Wait … five', shown: 'Wait … five', differences: [] },
+    { text: '巴黎是法国的首都。', quote: '法国的首都', shown: '法国的首都', differences: [] },
+    { text: '在2019年', quote: '2019', shown: '2019', differences: [] },
+  ])('finds $quote in $text, differing in $differences', ({ text, quote, shown, differences }) => {
+    const { start, end, ...reading } = quoteStandsIn(text, quote);
+    expect({ ...reading, shown: text.slice(start, end) }).toEqual({ found: true, shown, differences });
   });
 
   it.each([
     { claim: 'other words', text: 'It is so.', quote: 'it was so' },
     { claim: 'another figure', text: 'It costs 30 euros.', quote: 'It costs 20 euros.' },
+    { claim: 'the end of a number', text: 'It costs 120 euros.', quote: '20 euros' },
+    { claim: 'the places of a number', text: 'It costs 1.20 euros, or 1,200.', quote: '20 euros' },
+    { claim: 'the beginning of a number', text: 'It costs 20.5 euros.', quote: 'costs 20' },
+    { claim: 'the beginning of a word', text: 'It is formal.', quote: 'is form' },
     { claim: 'another order', text: 'one two', quote: 'two … one' },
     { claim: 'nothing', text: 'one two', quote: ' … ' },
-    { claim: 'other capitals', text: 'One', quote: 'one' },
+    { claim: 'marks that are the page’s own', text: 'if a > b, C# and snake_case', quote: 'a b, C and snakecase' },
+    { claim: 'an empty pair of quotes', text: 'one', quote: '""' },
   ])('does not find $claim', ({ text, quote }) => {
-    expect(quoteStandsIn(text, quote)).toEqual({ found: false, start: -1, end: -1 });
+    expect(quoteStandsIn(text, quote)).toEqual({ found: false, start: -1, end: -1, differences: [] });
   });
+
+  it.each(['[', ']', '](', '\\', '*', '_', '|\n', '> ', '- ', '`', '\u0301'])(
+    'takes a megabyte of %j in its stride',
+    (mark) => {
+      const startedAt = performance.now();
+      expect(quoteStandsIn(mark.repeat(1_000_000 / mark.length), 'a quote').found).toBe(false);
+      expect(performance.now() - startedAt).toBeLessThan(4000);
+    },
+  );
 });
 
 describe('quoteSpan', () => {
@@ -53,6 +87,33 @@ describe('quoteSpan', () => {
       end: 16,
       quote: 'Two words.',
       fetchedAt: '2026-11-15T12:00:00.000Z',
+    });
+  });
+});
+
+describe('passagesOf', () => {
+  it('quotes every passage word for word, and cuts headings that no budget counts', () => {
+    const content = 'See [the list](https://a.b/c).\n\nTwo.';
+    const long = 'x'.repeat(500);
+    const [one, two] = passagesOf({ url: 'https://a.b/', content }, [
+      { start: 0, end: 31, heading: ['Top', long] },
+      { start: 32, end: 36, heading: [] },
+    ]);
+    expect(one).toMatchObject({
+      start: 0,
+      end: 30,
+      quote: 'See [the list](https://a.b/c).',
+      hash: contentHash(content),
+    });
+    expect(one!.heading[0]).toBe('Top');
+    expect(one!.heading[1]!.length).toBeLessThanOrEqual(120);
+    expect(two).toEqual({
+      url: 'https://a.b/',
+      hash: contentHash(content),
+      start: 32,
+      end: 36,
+      quote: 'Two.',
+      heading: [],
     });
   });
 });

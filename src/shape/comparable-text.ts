@@ -1,0 +1,147 @@
+/** What two texts may differ in and still say the same. */
+export type Relaxation = 'whitespace' | 'typography' | 'markup' | 'case';
+
+/** A text as it is compared, and where each of its characters came from, end excluded. */
+export interface Comparable {
+  readonly letters: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Typographic variants that a copied quotation may differ in. */
+const alike = new Map<string, string>([
+  ...[...'‘’‚‛′'].map((mark) => [mark, "'"] as const),
+  ...[...'“”„‟″«»'].map((mark) => [mark, '"'] as const),
+  ...[...'‐‑‒–—−'].map((mark) => [mark, '-'] as const),
+  ...[...'\u00ad\u200b\u200c\u200d\u2060\ufeff'].map((mark) => [mark, ''] as const),
+  ['…', '...'],
+  ['ﬁ', 'fi'],
+  ['ﬂ', 'fl'],
+  ['ﬀ', 'ff'],
+  ['ﬃ', 'ffi'],
+  ['ﬄ', 'ffl'],
+]);
+
+const space = /\s/;
+const wordCharacter = /[\p{L}\p{N}]/u;
+const delimiterRow = /^\|[ \t:|-]*-[ \t:|-]*$/;
+const longestTarget = 2000;
+/** Parentheses in a link target; more are a page's own text, or an attempt to keep us busy. */
+const mostNested = 8;
+
+/** The text without what the relaxations allow to differ. `startsLine`: a mark at its beginning is Markdown's. */
+export function comparable(text: string, how: readonly Relaxation[], startsLine = true): Comparable {
+  const [spaces, typography, markup, cases] = (['whitespace', 'typography', 'markup', 'case'] as const).map((one) =>
+    how.includes(one),
+  );
+  const parts: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let isSpaced = false;
+  const put = (characters: string, start: number, end: number) => {
+    if (characters === '') return;
+    parts.push(characters);
+    for (let unit = 0; unit < characters.length; unit += 1) {
+      starts.push(start);
+      ends.push(end);
+    }
+    isSpaced = characters === ' ';
+  };
+  const line = { isStart: startsLine, isRow: false };
+  for (let at = 0; at < text.length;) {
+    const character = text[at]!;
+    if (character.charCodeAt(0) <= 32 || (character > '\u007f' && space.test(character))) {
+      if (!spaces) put(character, at, at + 1);
+      else if (!isSpaced) put(' ', at, at + 1);
+      if (character === '\n') [line.isStart, line.isRow] = [true, false];
+      at += 1;
+      continue;
+    }
+    const mark = markup && marks.has(character) ? markAt(text, at, line) : undefined;
+    if (mark) {
+      if (mark.isGap && !isSpaced) put(' ', at, at + 1);
+      at += mark.length;
+      continue;
+    }
+    line.isStart = false;
+    const end = typography ? clusterEnd(text, at) : at + 1;
+    let shown = end > at + 1 ? text.slice(at, end).normalize('NFC') : character;
+    if (typography) shown = alike.get(shown) ?? shown;
+    put(cases ? shown.toLowerCase() : shown, at, end);
+    at = end;
+  }
+  return { letters: parts.join(''), starts, ends };
+}
+
+/** A letter with the accents that follow it: the same whether they are one character or several. */
+function clusterEnd(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && text.charCodeAt(end) >= 0x300 && text.charCodeAt(end) <= 0x36f) end += 1;
+  return end;
+}
+
+/** Characters that may be dressing: the words under them are what is quoted. */
+const marks: ReadonlySet<string> = new Set('*_~`#>|\\[]!-+');
+const pairs = { '*': /\p{N}/u, _: wordCharacter } as const;
+
+interface Mark {
+  readonly length: number;
+  /** It parts words: a list bullet, the border of a cell. */
+  readonly isGap: boolean;
+}
+
+/** The mark of Markdown at this place, or nothing where the character is the page's own: `snake_case`, `2*3`, `C#`, `a > b`. */
+function markAt(text: string, at: number, line: { isStart: boolean; isRow: boolean }): Mark | undefined {
+  const character = text[at]!;
+  const [before = '', after = ''] = [text[at - 1], text[at + 1]];
+  if (line.isStart) {
+    const mark = lineMark(text, at, character, after);
+    if (character === '|') line.isRow = true;
+    if (mark) return mark;
+  }
+  if (character === '|') return line.isRow && before !== '\\' ? { length: 1, isGap: true } : undefined;
+  const drop = { length: 1, isGap: false };
+  switch (character) {
+    case ']':
+      return after === '(' ? { length: (endOfTarget(text, at + 2) ?? at) + 1 - at, isGap: false } : drop;
+    case '[':
+    case '`':
+      return drop;
+    case '!':
+      return after === '[' ? drop : undefined;
+    case '*':
+    case '_':
+      return isWithin(text, at, pairs[character]) ? undefined : drop;
+    case '~':
+      return before === '~' || after === '~' ? drop : undefined;
+    case '\\':
+      return /[!-/:-@[-`{-~]/.test(after) ? drop : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Between two characters of a kind, whether or not it is escaped. */
+const isWithin = (text: string, at: number, kind: RegExp): boolean =>
+  kind.test(text[text[at - 1] === '\\' ? at - 2 : at - 1] ?? '') && kind.test(text[at + 1] ?? '');
+
+function lineMark(text: string, at: number, character: string, after: string): Mark | undefined {
+  if (character === '>') return { length: 1, isGap: true };
+  if ('-+*'.includes(character) && after === ' ') return { length: 1, isGap: true };
+  if (character !== '#' && character !== '|') return undefined;
+  const end = text.indexOf('\n', at);
+  const rest = text.slice(at, end < 0 ? at + longestTarget : Math.min(end, at + longestTarget));
+  if (character === '|') return { length: delimiterRow.test(rest) ? rest.length : 1, isGap: true };
+  const heading = /^#{1,6}(?=\s)/.exec(rest)?.[0];
+  return heading === undefined ? undefined : { length: heading.length, isGap: true };
+}
+
+/** Index of the parenthesis that closes a link target, if the line has one. */
+function endOfTarget(text: string, from: number): number | undefined {
+  let depth = 1;
+  for (let at = from; at < text.length && at < from + longestTarget && text[at] !== '\n'; at += 1) {
+    if (text[at] === '(' && (depth += 1) > mostNested) return undefined;
+    if (text[at] === ')' && (depth -= 1) === 0) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { cleanValue } from '../clean/index.ts';
+import type { Passage, ReadPage, ReadResult, SearchHit, SearchResult } from '../values/result.ts';
+
+/** A passage in structured content. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly heading?: readonly string[];
+}
+
+/**
+ * Many hosts hand structured content to the model: what the text holds already is not paid for twice. So a passage is its
+ * place in the page alone; its words stand in `content` (`passages` of a search), its address, time and version beside it.
+ */
+export function structuredRead(result: ReadResult): unknown {
+  return cleanValue({ ...result, pages: result.pages.map(leanPage) });
+}
+
+export function structuredSearch(result: SearchResult): unknown {
+  return cleanValue({ ...result, results: result.results.map(leanHit) });
+}
+
+/** Of a page's text, so that a budget for the text holds for both within a quarter. */
+const mostOfText = 0.25;
+const leastCharacters = 200;
+/** As many headings as the text names. */
+const mostHeadings = 25;
+
+function leanPage({ passages, toc, ...page }: ReadPage): unknown {
+  return {
+    ...page,
+    ...(toc && { toc: toc.slice(0, mostHeadings) }),
+    ...(passages && { passages: places(passages, page.contentLength) }),
+  };
+}
+
+function leanHit({ spans, ...hit }: SearchHit): unknown {
+  return { ...hit, ...(spans && { spans: places(spans, hit.passages?.length ?? 0) }) };
+}
+
+/** With their headings, without them, or only the first of them: whatever stays within its share of the budget. */
+function places(passages: readonly Passage[], textLength: number): readonly Place[] {
+  const room = Math.max(leastCharacters, textLength * mostOfText);
+  const fits = (list: readonly Place[]) => JSON.stringify(list).length <= room;
+  const whole = passages.map(({ start, end, heading }) => ({ start, end, heading }));
+  if (fits(whole)) return whole;
+  let bare: readonly Place[] = passages.map(({ start, end }) => ({ start, end }));
+  while (!fits(bare)) bare = bare.slice(0, -1);
+  return bare;
+}
