@@ -1,16 +1,20 @@
+import { cleanLine, cleanUrl } from '../clean/index.ts';
 import type { Source } from '../values/result.ts';
 
 export type CitationStyle = 'markdown' | 'terminal' | 'footer' | 'plain';
 
-// What must not be touched: fenced code, code spans, links and images, link definitions, footnotes, addresses.
+// What must not be touched: fenced code, code spans, links and images, link definitions, footnotes, addresses. Every stretch
+// is bounded: a text of brackets or backticks alone must not take the square of its length.
 const untouched =
-  /(?:^|\n)[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$)|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)|!?\[[^\]\n]*\]\([^)\n]*\)|!?\[(?!\d[\d,; ]*\])[^\]\n]*\]\[[^\]\n]*\]|(?:^|\n) {0,3}\[[^\]\n]+\]:[^\n]*|<https?:[^>\s]*>|https?:\/\/\S+/g;
-const marker = /\[(\d{1,4}(?:\s*[,;]\s*\d{1,4})*)\](?![(:])/g;
+  /(?:^|\n)[ \t]*(`{3,99}|~{3,99})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$)|(`{1,9})(?!`)[^\n]{0,1000}?[^`\n]\2(?!`)|!?\[[^\]\n]{0,500}\]\([^)\n]{0,2000}\)|!?\[(?!\d[\d,; ]{0,99}\])[^\]\n]{0,500}\]\[[^\]\n]{0,500}\]|(?:^|\n) {0,3}\[[^\]\n]{1,500}\]:[^\n]*|<https?:[^>\s]{0,2000}>|https?:\/\/\S+/g;
+const marker = /\[(\d{1,4}(?:\s{0,9}[,;]\s{0,9}\d{1,4}){0,99})\](?![(:])/g;
 
 /**
  * Turns the citation marks of a text, `[1]` or `[1, 3]`, into what a face can show: links (`markdown`), terminal hyperlinks
  * (`terminal`), the same text with a list of the cited sources below (`footer`), or the text as it is (`plain`).
- * Numbers without a source, code, and links that exist already stay as they are.
+ * Numbers without a source, code, and links that exist already stay as they are; so do marks of sources whose address is
+ * none that can be shown (`javascript:`, credentials). Titles and addresses are strangers' text: they cannot end a link, a
+ * line or an escape sequence.
  */
 export function renderCitations(text: string, sources: readonly Source[], style: CitationStyle = 'markdown'): string {
   if (style === 'plain' || sources.length === 0) return text;
@@ -22,7 +26,8 @@ export function renderCitations(text: string, sources: readonly Source[], style:
       const ids = list.split(/[,;]/).map(Number);
       if (!ids.every((id) => byId.has(id))) return whole;
       for (const id of ids) cited.add(id);
-      return show ? ids.map((id) => show(byId.get(id)!)).join('') : whole;
+      if (!show) return whole;
+      return ids.map((id) => show(byId.get(id)!)).join('');
     }),
   );
   return style === 'footer'
@@ -34,17 +39,24 @@ export function renderCitations(text: string, sources: readonly Source[], style:
 }
 
 const shows: Readonly<Record<'markdown' | 'terminal' | 'footer', ((source: Source) => string) | undefined>> = {
-  markdown: ({ citationId, url }) => `[\\[${citationId}\\]](${linkTarget(url)})`,
+  markdown: ({ citationId, url }) => {
+    const target = pageUrl(url) && cleanUrl(url);
+    return target ? `[\\[${citationId}\\]](${target})` : `[${citationId}]`;
+  },
   // OSC 8: terminals that do not know it show the number alone.
-  terminal: ({ citationId, url }) => `\u001b]8;;${terminalTarget(url)}\u001b\\[${citationId}]\u001b]8;;\u001b\\`,
+  terminal: ({ citationId, url }) => {
+    const target = pageUrl(url);
+    return target ? `\u001b]8;;${target}\u001b\\[${citationId}]\u001b]8;;\u001b\\` : `[${citationId}]`;
+  },
   footer: undefined,
 };
 
 function withFooter(text: string, cited: readonly Source[]): string {
   if (cited.length === 0) return text;
-  const lines = cited.map(
-    ({ citationId, title, url }) => `[${citationId}] ${oneLine(title) || url}${oneLine(title) ? ` – ${url}` : ''}`,
-  );
+  const lines = cited.map(({ citationId, title, url }) => {
+    const parts = [titleLine(title), pageUrl(url)].filter(Boolean);
+    return `[${citationId}] ${parts.join(' – ') || 'without an address that can be shown'}`;
+  });
   return `${text.trimEnd()}\n\nSources:\n${lines.join('\n')}\n`;
 }
 
@@ -59,12 +71,19 @@ function outside(text: string, change: (stretch: string) => string): string {
   return result + change(text.slice(at));
 }
 
-const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim();
-/** Parentheses and blanks end a Markdown target, so they are written as escapes. */
-const linkTarget = (url: string): string =>
-  url.replace(/[()<>\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
-/** Nothing that could end the escape sequence gets into it. */
-const terminalTarget = (url: string): string =>
-  [...url]
-    .map((character) => (/[\u0000-\u0020\u007f-\u009f]/.test(character) ? encodeURIComponent(character) : character))
-    .join('');
+const longestTitle = 200;
+
+/** One line that is a title whoever shows it: no control characters, no link, no tag. */
+function titleLine(title: string): string {
+  const line = cleanLine(title)
+    .replace(/\](?=[([:])/g, '] ')
+    .replace(/<(?=[a-z/!?])/gi, '< ');
+  return line.length > longestTitle ? `${line.slice(0, longestTitle).trimEnd()}…` : line;
+}
+
+/** An http(s) address in printable ASCII, or nothing when it must not be shown. */
+function pageUrl(url: string): string | undefined {
+  if (cleanUrl(url) === undefined) return undefined;
+  const { protocol, href } = new URL(url);
+  return protocol === 'http:' || protocol === 'https:' ? href.replace(/[^\x21-\x7e]/g, encodeURIComponent) : undefined;
+}

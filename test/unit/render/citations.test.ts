@@ -30,12 +30,67 @@ describe('renderCitations', () => {
     );
   });
 
-  it('lets no address end the escape sequence early', () => {
-    const evil = [{ citationId: 1, url: 'https://a.example/\u001b\\evil\u0007', title: '' }];
-    expect(renderCitations('[1]', evil, 'terminal')).toBe(
-      '\u001b]8;;https://a.example/%1B\\evil%07\u001b\\[1]\u001b]8;;\u001b\\',
-    );
+  describe.each([
+    ['https://a.example/\u001b\\evil\u0007x', 'https://a.example/%1B/evil%07x', 'https://a.example/%1B/evil%07x'],
+    [
+      'https://a.example/\u009d8;;x\u202e',
+      'https://a.example/%C2%9D8;;x%E2%80%AE',
+      'https://a.example/%C2%9D8;;x%E2%80%AE',
+    ],
+    [
+      'https://a.example/)[x](b "t"',
+      'https://a.example/%29%5Bx%5D%28b%20%22t%22',
+      'https://a.example/)[x](b%20%22t%22',
+    ],
+    [
+      'https://a.example/\n\n# Heading',
+      'https://a.example/# Heading'.replace(' ', '%20'),
+      'https://a.example/#%20Heading',
+    ],
+    ['https://a.example/<script>', 'https://a.example/%3Cscript%3E', 'https://a.example/%3Cscript%3E'],
+  ])('%j', (url, inMarkdown, inTerminal) => {
+    const evil = [{ citationId: 1, url, title: '' }];
+
+    it('ends no link, line or escape sequence early', () => {
+      expect(renderCitations('[1]', evil, 'markdown')).toBe(`[\\[1\\]](${inMarkdown})`);
+      expect(renderCitations('[1]', evil, 'terminal')).toBe(`\u001b]8;;${inTerminal}\u001b\\[1]\u001b]8;;\u001b\\`);
+      expect(renderCitations('[1]', evil, 'footer')).toBe(`[1]\n\nSources:\n[1] ${inTerminal}\n`);
+    });
   });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.example',
+    'https://bank.example@evil.example/',
+    '/x',
+    '',
+  ])('links to no %j', (url) => {
+    const evil = [{ citationId: 1, url, title: 'Title' }];
+    expect(renderCitations('A [1].', evil, 'markdown')).toBe('A [1].');
+    expect(renderCitations('A [1].', evil, 'terminal')).toBe('A [1].');
+    expect(renderCitations('A [1].', evil, 'footer')).toBe('A [1].\n\nSources:\n[1] Title\n');
+  });
+
+  it.each([
+    ['X\n[2] Bank – https://evil.example', 'X [2] Bank – https://evil.example'],
+    ['[Click](javascript:alert(1))', '[Click] (javascript:alert(1))'],
+    ['![x][1] <img src=x>', '![x] [1] < img src=x>'],
+    ['a\u001b]8;;https://evil.example\u0007b\u202ec', 'abc'],
+    ['t'.repeat(900), `${'t'.repeat(200)}…`],
+  ])('shows the title %j as one harmless line', (title, shown) => {
+    const evil = [{ citationId: 1, url: 'https://a.example/', title }];
+    expect(renderCitations('[1]', evil, 'footer')).toBe(`[1]\n\nSources:\n[1] ${shown} – https://a.example/\n`);
+  });
+
+  it.each(['[', '`', '`a', '[1', '[1,', '![', '<https:', '[a](', '[a][', '\n[', '[1] '])(
+    'takes a long text of %j in its stride',
+    (piece) => {
+      const startedAt = performance.now();
+      renderCitations(piece.repeat(60_000), sources, 'markdown');
+      expect(performance.now() - startedAt).toBeLessThan(3000);
+    },
+  );
 
   it('as a footer that lists what was cited, once and in order', () => {
     expect(renderCitations('B [2], A [1], B again [2].\n', sources, 'footer')).toBe(
