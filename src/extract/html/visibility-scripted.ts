@@ -1,5 +1,5 @@
 import { attributeMarks, marksOf } from './tree.ts';
-import type { ElementNode } from './tree.ts';
+import type { ElementNode, TreeNode } from './tree.ts';
 
 export interface HiddenElement {
   readonly element: ElementNode;
@@ -40,8 +40,8 @@ const sum = (elements: readonly HiddenElement[]): number => elements.reduce((all
 /**
  * Parts of a page that the page's own scripts put in place, or that a person opens with a click. Two kinds are certain
  * enough. React streams parts of a page as hidden boxes and moves them into place at once (`$RC("B:1","S:1")`). And a
- * closed panel whose visible, labelled button names it (`aria-controls`) is to its page what closed `<details>` are:
- * ordinary content behind a click.
+ * closed panel that a visible, labelled button names (`aria-controls`), or that names such a tab or button as its label, is to
+ * its page what closed `<details>` are: ordinary content behind a click.
  */
 export class OnDemand {
   /** Where each streamed part is moved to. */
@@ -49,6 +49,9 @@ export class OnDemand {
   private readonly gaps = new Map<string, ElementNode>();
   private hasRuntime = false;
   private readonly triggers = new Map<string, ElementNode>();
+  /** Tabs and buttons by their own id, for panels that say what they are labelled by. */
+  private readonly labels = new Map<string, ElementNode>();
+  private readonly order = new SiblingOrder();
 
   addScript({ attributes, children }: ElementNode): void {
     const [code] = children;
@@ -71,21 +74,75 @@ export class OnDemand {
     if (id !== undefined && /^[BP]:/.test(id)) this.gaps.set(id, template);
   }
 
-  /** An element that says what it controls. */
+  /** An element that has a role, is closed, or says what it controls. */
   addTrigger(element: ElementNode): void {
     if (!opensPanel(element) || isInMenu(element)) return;
-    for (const id of (element.attributes['aria-controls'] ?? '').split(/\s+/)) this.triggers.set(id, element);
+    const { id, 'aria-controls': controls } = element.attributes as { readonly id?: string; 'aria-controls'?: string };
+    if (controls !== undefined) for (const panel of controls.split(/\s+/)) this.triggers.set(panel, element);
+    if (id !== undefined) this.labels.set(id, element);
   }
 
   shows(element: ElementNode): boolean {
-    if (this.streamed.size === 0 && this.triggers.size === 0) return false;
-    const { attributes } = element;
-    const id = marksOf(element) & attributeMarks.id ? attributes['id'] : undefined;
-    if (id === undefined) return false;
-    const gap = this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
+    if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0) return false;
+    const id = marksOf(element) & attributeMarks.id ? element.attributes['id'] : undefined;
+    const gap = id !== undefined && this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
     if (gap) return isInView(gap.parent);
-    const trigger = this.triggers.get(id);
-    return trigger !== undefined && !menuRoles.has(attributes['role'] ?? '') && isOpenToView(trigger);
+    return this.isPanel(element, id) || this.wrapsPanel(element);
+  }
+
+  private isPanel(element: ElementNode, id: string | undefined): boolean {
+    const trigger = (id === undefined ? undefined : this.triggers.get(id)) ?? this.labelOf(element);
+    if (!trigger || menuRoles.has(element.attributes['role'] ?? '') || !isOpenToView(trigger)) return false;
+    return this.order.isBefore(trigger, element);
+  }
+
+  private labelOf(element: ElementNode): ElementNode | undefined {
+    if (this.labels.size === 0 || !(marksOf(element) & attributeMarks.controls)) return undefined;
+    const { role, 'aria-labelledby': label } = element.attributes as { role?: string; 'aria-labelledby'?: string };
+    return label !== undefined && (role === 'tabpanel' || role === 'region')
+      ? this.labels.get(label.trim())
+      : undefined;
+  }
+
+  /** A box round nothing but such a panel: what opens the panel opens the box. */
+  private wrapsPanel({ children }: ElementNode): boolean {
+    if (children.length > longestWrapper) return false;
+    let only: ElementNode | undefined;
+    for (const child of children) {
+      if (child.kind === 'text') {
+        if (/\S/.test(child.text)) return false;
+      } else if (only) return false;
+      else only = child;
+    }
+    return only !== undefined && this.isPanel(only, only.attributes['id']);
+  }
+}
+
+/** A panel and the spaces round it. */
+const longestWrapper = 3;
+
+/** Which of two elements comes first; the children of an element are counted once. */
+class SiblingOrder {
+  private readonly places = new Map<ElementNode, ReadonlyMap<TreeNode, number>>();
+
+  /** Does the one end before the other begins? Only then is it known by now whether it is seen. */
+  isBefore(one: ElementNode, two: ElementNode): boolean {
+    const branches = new Map<ElementNode, ElementNode | undefined>();
+    let below: ElementNode | undefined;
+    for (let node: ElementNode | undefined = one; node; below = node, node = node.parent) branches.set(node, below);
+    below = undefined;
+    for (let node: ElementNode | undefined = two; node; below = node, node = node.parent)
+      if (branches.has(node)) {
+        const other = branches.get(node);
+        return other !== undefined && below !== undefined && this.place(node, other) < this.place(node, below);
+      }
+    return false;
+  }
+
+  private place(parent: ElementNode, child: ElementNode): number {
+    let places = this.places.get(parent);
+    if (!places) this.places.set(parent, (places = new Map(parent.children.map((node, index) => [node, index]))));
+    return places.get(child) ?? -1;
   }
 }
 
@@ -117,11 +174,10 @@ const runtimeStart = /^(?:\$R[A-Z]=|function \$R[A-Z]\(|requestAnimationFrame\(f
 const runtimeWords = ['getElementById(', 'parentNode', 'insertBefore('];
 
 function opensPanel({ tag, attributes }: ElementNode): boolean {
-  const isClosed = attributes['aria-expanded'] === 'false' || attributes['role'] === 'tab';
-  return (
-    (isClosed || (tag === 'button' && attributes['aria-expanded'] === undefined)) &&
-    attributes['aria-haspopup'] === undefined
-  );
+  const { role, 'aria-expanded': expanded } = attributes as { readonly role?: string; 'aria-expanded'?: string };
+  const isClosed = expanded === 'false' || role === 'tab';
+  const isButton = tag === 'button' || role === 'button';
+  return (isClosed || (isButton && expanded === undefined)) && attributes['aria-haspopup'] === undefined;
 }
 
 /** Seen, with a label: a panel behind a button nobody can find is hidden. Triggers stand before what they open. */

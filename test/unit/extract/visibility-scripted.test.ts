@@ -119,6 +119,58 @@ describe('closed panels', () => {
       '<button aria-controls="p" aria-expanded="false">Question</button><div id="p" style="height:0;overflow:hidden">ANSWER</div>',
       true,
     ],
+    ['behind a link that is a button', `<a role="button" aria-controls="p">Question</a>${panel}`, true],
+    [
+      'labelled by a tab',
+      '<div role="tab" id="t">Question</div><div role="tabpanel" aria-labelledby="t" hidden>ANSWER</div>',
+      true,
+    ],
+    [
+      'labelled by a closed button',
+      '<h3><button id="t" aria-expanded="false">Question</button></h3><div role="region" aria-labelledby="t" hidden>ANSWER</div>',
+      true,
+    ],
+    [
+      'in a box of their own',
+      '<button aria-controls="p" aria-expanded="false">Question</button><div style="display:none"> <div id="p">ANSWER</div> </div>',
+      true,
+    ],
+    [
+      'in a box with more in it',
+      '<button aria-controls="p" aria-expanded="false">Question</button><div style="display:none">More <div id="p">ANSWER</div></div>',
+      false,
+    ],
+    [
+      'labelled by a heading nobody can click',
+      '<h3 id="t">Question</h3><div role="region" aria-labelledby="t" hidden>ANSWER</div>',
+      false,
+    ],
+    [
+      'labelled by an invisible tab',
+      '<div role="tab" id="t" style="display:none">Question</div><div role="tabpanel" aria-labelledby="t" hidden>ANSWER</div>',
+      false,
+    ],
+    [
+      'labelled by a tab that says nothing',
+      '<div role="tab" id="t"></div><div role="tabpanel" aria-labelledby="t" hidden>ANSWER</div>',
+      false,
+    ],
+    [
+      'that are not said to be panels',
+      '<div role="tab" id="t">Question</div><div aria-labelledby="t" hidden>ANSWER</div>',
+      false,
+    ],
+    [
+      'before an invisible button',
+      `${panel}<button hidden aria-controls="p" aria-expanded="false">Question</button>`,
+      false,
+    ],
+    ['inside their own button', `<div role="button" aria-controls="p">${panel}</div>`, false],
+    [
+      'with their button inside',
+      '<div id="p" style="display:none"><button aria-controls="p" aria-expanded="false">Question</button>ANSWER</div>',
+      false,
+    ],
     ['behind a button without a label', `<button aria-controls="p" aria-expanded="false"></button>${panel}`, false],
     [
       'behind an invisible button',
