@@ -1,6 +1,8 @@
 import type { PageKind } from '../document.ts';
+import { fillGaps } from './fill-gaps.ts';
 import { judgeBlocks } from './model/judge-blocks.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
+import { kindNames } from './model/kind-names.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
 import { settleTables } from './settle-tables.ts';
@@ -9,10 +11,23 @@ import { settleTables } from './settle-tables.ts';
 const leastProbable = 0.1;
 
 /**
- * How doubts count, by kind of page: above 1 a doubtful block counts for less. Articles end where prose ends; lists and shelves lose
- * more by a missing item than by an odd one. Measured out of fold: listings + 0.01, collections + 0.007, scrapinghub's articles + 0.002.
+ * How doubts count, by how probably the page is of a kind: above 1 a doubtful block counts for less. Articles end where prose ends and
+ * products before the shelves of others; documentation, lists and shelves lose more by what is missing than by an odd part. Measured out
+ * of fold against none of it: scrapinghub's articles + 0.009, documentation + 0.004, products + 0.005, collections + 0.01.
  */
-const strictness: Readonly<Partial<Record<PageKind, number>>> = { article: 1.15, listing: 0.75, collection: 0.75 };
+const strictness: Readonly<Partial<Record<PageKind, number>>> = {
+  article: 0.5,
+  documentation: -0.7,
+  forum: 0.15,
+  product: 0.5,
+  listing: -0.25,
+  collection: -0.5,
+  service: -0.2,
+};
+const leastStrict = 0.4;
+
+/** How probably a page must be documentation for its gaps to be filled. */
+const likelyDocumentation = 0.3;
 
 /** On a page of a few sentences there is little to leave out and much to lose. */
 const fewWords = 200;
@@ -32,10 +47,17 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   if (twin === 'data') return { keep: keep.fill(1), kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
-  const threshold = Math.min(bestThreshold(probabilities, sizes, strictness[kind]), isSmall ? leastProbable : 1);
+  const threshold = Math.min(bestThreshold(probabilities, sizes, strictnessOf(kinds)), isSmall ? leastProbable : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
+  if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep);
   settleTables(survey, keep);
   return { keep, kind };
+}
+
+function strictnessOf(kinds: readonly number[]): number {
+  let strict = 1;
+  for (const [index, probable] of kinds.entries()) strict += (strictness[kindNames[index]!] ?? 0) * probable;
+  return Math.max(leastStrict, strict);
 }
 
 /**
