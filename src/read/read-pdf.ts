@@ -1,11 +1,13 @@
 import { WebglassError } from '../errors/index.ts';
 import { extractText, type Document } from '../extract/index.ts';
+import { hasBomb } from './pdf-streams.ts';
 
 /** Pages of a PDF that are read; the rest is said to be left out. */
 const mostPages = 300;
 
-/** The text of a PDF, a heading per page. Loaded only when a PDF arrives. @throws WebglassError UNSUPPORTED_TYPE */
+/** The text of a PDF, a heading per page. Loaded only when a PDF arrives. @throws WebglassError */
 export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Promise<Document> {
+  if (await hasBomb(bytes)) throw bomb(url);
   const { getDocumentProxy, extractText: pdfText, getMeta } = await import('unpdf');
   try {
     const proxy = await getDocumentProxy(new Uint8Array(bytes));
@@ -39,6 +41,10 @@ function reflow(page: string): string {
     )
     .filter(Boolean)
     .join('\n\n');
+}
+
+function bomb(url: string): WebglassError {
+  return new WebglassError('TOO_LARGE', { url, message: `${new URL(url).host}: this PDF is too large to be read.` });
 }
 
 function scanned(url: string): WebglassError {

@@ -47,6 +47,7 @@ it.each([
   ['/one-line', { truncated: true }],
   ['/nested', { isError: false }],
   ['/slow-style', { isError: false }],
+  ['/pdf-bomb', { code: 'TOO_LARGE' }],
   ['/huge-script', { truncated: true }],
   ['/huge-escapes', { truncated: true }],
   ['/huge-style', { truncated: true }],

@@ -20,6 +20,22 @@ const whole = (socket, body, ...lines) => {
   socket.write(body);
 };
 
+/** A PDF of one page whose text is 2 GiB of nothing, in 2 MB. */
+function pdfBomb() {
+  const piece = zlib.deflateRawSync(zeros.subarray(0, 64 * MiB), { finishFlush: zlib.constants.Z_FULL_FLUSH });
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/Contents 4 0 R/MediaBox[0 0 9 9]>>',
+  ].map((object, index) => `${index + 1} 0 obj${object}endobj\n`);
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.4\n${objects.join('')}4 0 obj<</Filter/FlateDecode>>stream\n`),
+    Buffer.from([0x78, 0x9c]),
+    ...Array(32).fill(piece),
+    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  ]);
+}
+
 /** A page of one thing over and over. */
 function large(socket, start, piece, length = 7 * MiB) {
   const text = `${start}${piece.repeat(Math.ceil(length / piece.length))}`;
@@ -131,6 +147,11 @@ const behaviours = {
         `<style>${'* * * * * * * * .z{color:red}'.repeat(1_500)}</style><p>first words</p>${'<b class=z>z</b>'.repeat(15_000)}`,
       ),
     ),
+  '/pdf-bomb': (socket) => {
+    const bytes = pdfBomb();
+    socket.write(head(['content-type: application/pdf', `content-length: ${bytes.length}`]));
+    socket.write(bytes);
+  },
   // Up to the most bytes of a page that are read, and what a page can make of them.
   '/huge-script': (socket) => large(socket, '<p>first words</p><script>', 'var a = "b";'),
   '/huge-escapes': (socket) => large(socket, '<p>first words</p><script>', '<!--<script>'),
