@@ -2,6 +2,7 @@ import type { Clock } from '../values/world.ts';
 import type { Cache } from './cache.ts';
 import { NEGATIVE_MS } from './freshness.ts';
 import { isFresh } from './is-fresh.ts';
+import { createOrder } from './order.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export interface Obtained<Value> {
@@ -14,7 +15,7 @@ export interface ObtainOptions<Value> {
   readonly signal: AbortSignal;
   /** Ask, whatever the cache holds. */
   readonly fresh?: boolean | undefined;
-  /** Nothing was found: believed for a minute only. */
+  /** Nothing was found: believed for a minute only, and never to stand in when nobody answers. */
   readonly isEmpty?: (value: Value) => boolean;
   /** Some of those behind it did not answer: kept for a minute, and never to stand in for a whole answer later. */
   readonly isPartial?: (value: Value) => boolean;
@@ -52,6 +53,8 @@ export function cachedAnswers({
   readonly ttlMs?: number;
 }): CachedAnswers {
   const flights = createSingleFlight();
+  const order = createOrder();
+  let alone = 0;
 
   async function ask<Value>(
     key: string,
@@ -59,13 +62,20 @@ export function cachedAnswers({
     signal: AbortSignal,
     { isEmpty = () => false, isPartial = () => false }: ObtainOptions<Value>,
   ): Promise<Obtained<Value>> {
-    const value = await call(signal);
-    const storedAt = clock.now();
-    const partial = isPartial(value);
-    const freshUntil = storedAt + (partial || isEmpty(value) ? Math.min(NEGATIVE_MS, ttlMs) : ttlMs);
-    const keepUntil = freshUntil + (partial ? 0 : STALE_MS);
-    if (freshUntil > storedAt) await cache.set(key, { value, storedAt, freshUntil, keepUntil });
-    return { value };
+    const turn = order.begin(key);
+    try {
+      const value = await call(signal);
+      const storedAt = clock.now();
+      // "Nothing found" and half an answer hold for a moment; neither may stand in when nobody answers.
+      const isLittle = isPartial(value) || isEmpty(value);
+      const freshUntil = storedAt + (isLittle ? Math.min(NEGATIVE_MS, ttlMs) : ttlMs);
+      const keepUntil = freshUntil + (isLittle ? 0 : STALE_MS);
+      if (freshUntil > storedAt && order.isNewest(key, turn))
+        await cache.set(key, { value, storedAt, freshUntil, keepUntil });
+      return { value };
+    } finally {
+      order.end(key);
+    }
   }
 
   return {
@@ -74,7 +84,11 @@ export function cachedAnswers({
       const kept = fresh ? undefined : await cache.get(key);
       if (kept && isFresh(kept, clock.now())) return { value: kept.value as never, cached: true };
       // Who wants it fresh does not join a call that began before it asked.
-      return flights.run(fresh ? `fresh ${key}` : key, (shared) => ask(key, call, shared, options), signal);
+      return flights.run(
+        fresh ? `fresh ${(alone += 1)} ${key}` : key,
+        (shared) => ask(key, call, shared, options),
+        signal,
+      );
     },
     stale: async (key) => {
       const kept = await cache.get(key);

@@ -1,7 +1,7 @@
 export { cacheKey } from './cache-key.ts';
 export { noCache, type Cache, type CacheEntry } from './cache.ts';
 export { cachedAnswers } from './cached-answers.ts';
-export { cachedPages, type CachedPages } from './cached-pages.ts';
+export { cachedPages, type CachedPages, type LoadPage } from './cached-pages.ts';
 export { coolDownFile } from './cool-down-file.ts';
 export { diskCache } from './disk-cache.ts';
 export { freshnessOf, validatorsOf } from './freshness.ts';

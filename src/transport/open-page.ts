@@ -31,11 +31,14 @@ const allowedHeaders = new Set([
   'user-agent',
 ]);
 
+const validators = new Set(['if-none-match', 'if-modified-since']);
+
 /** Fetches one page through the guard: every hop is checked by rule here and by address where its socket is opened. */
 export async function openPage(raw: string, options: OpenOptions, settings: PageSettings): Promise<Page> {
   const { signal } = options;
   const start = checked(raw, settings);
-  const hop = { start, headers: options.headers ?? {}, userAgent: settings.userAgent };
+  const validates = validated(options.validates, start);
+  const hop = { start, validates, headers: options.headers ?? {}, userAgent: settings.userAgent };
   const ask = (url: URL, encoding?: string) => exchangeOrFail(settings.dispatcher, request(url, hop, encoding), signal);
   const arrived = await follow(start, ask, settings, options.refusal);
   const { url, redirects } = arrived;
@@ -48,6 +51,8 @@ export async function openPage(raw: string, options: OpenOptions, settings: Page
 
 interface Hop {
   readonly start: URL;
+  /** The one address whose answer the validators are about. */
+  readonly validates: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string;
 }
@@ -89,7 +94,9 @@ function request(url: URL, hop: Hop, encoding = codings): Sent {
   // A validator of one site says something about the reader to another.
   const own = Object.entries(url.origin === hop.start.origin ? hop.headers : {})
     .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => allowedHeaders.has(name));
+    .filter(([name]) => allowedHeaders.has(name))
+    // Sent anywhere else on the way, they would let another page pass for the kept one.
+    .filter(([name]) => !validators.has(name) || withoutHash(url) === hop.validates);
   const headers = { accept, 'accept-language': 'en, *;q=0.5', 'user-agent': hop.userAgent, ...Object.fromEntries(own) };
   return { method: 'GET', url, headers: { ...headers, 'accept-encoding': encoding } };
 }
@@ -117,6 +124,9 @@ function checkedHop(location: string, from: URL, { policy, log }: PageSettings):
   if (reason !== 'URL_INVALID') throw blockedError(reason);
   throw new WebglassError('REDIRECT', { message: `${from.host} redirects to something that is not a web address.` });
 }
+
+const validated = (raw: string | undefined, start: URL): string =>
+  withoutHash(raw !== undefined && URL.canParse(raw) ? new URL(raw) : start);
 
 function withoutHash({ href, hash }: URL): string {
   return hash ? href.slice(0, -hash.length) : href;

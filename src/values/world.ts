@@ -42,6 +42,8 @@ export interface OpenOptions {
   /** Why a redirect may not be followed to this address, beyond what the guard refuses. */
   readonly refusal?: (url: string) => Error | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address the validators among the headers belong to, where it is another than the one asked for. */
+  readonly validates?: string | undefined;
 }
 
 /** Fetched bytes with a known origin, not yet decoded. */

@@ -34,6 +34,31 @@ describe('cached answers', () => {
     expect(calls()).toBe(2);
   });
 
+  it('that are empty never stand in when nobody answers', async () => {
+    const { clock, answers, ask } = world();
+    await answers.obtain('k', ask, { signal, isEmpty: () => true });
+    clock.pass(60_000);
+    expect(await answers.stale('k')).toBeUndefined();
+  });
+
+  it('that are wanted fresh are asked for by each, and an older answer that comes later replaces none', async () => {
+    const { answers } = world();
+    const waiting: ((value: string) => void)[] = [];
+    const slow = () => new Promise<string>((resolve) => waiting.push(resolve));
+    const calls = [false, true, true].map((fresh) => answers.obtain('k', slow, { signal, fresh }));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(waiting).toHaveLength(3);
+    const order = [...waiting.keys()].toReversed();
+    for (const index of order) {
+      waiting[index]!(`answer ${index}`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const values = (await Promise.all(calls)).map(({ value }) => value);
+    expect(values.sort()).toEqual(['answer 0', 'answer 1', 'answer 2']);
+    const kept = (await answers.obtain('k', slow, { signal })).value;
+    expect(kept).toBe(`answer ${order[0]}`);
+  });
+
   it('are kept for a minute when they are partial, and never stand in for a whole one', async () => {
     const { clock, answers, ask, calls } = world();
     const isPartial = () => true;

@@ -20,6 +20,12 @@ const page = (changes: Partial<Page> = {}): Page => ({
   ...changes,
 });
 
+const readable = async ({ bytes: found }: Page) => {
+  const text = new TextDecoder().decode(found);
+  if (text === 'wall') throw new WebglassError('BLOCKED_BY_SITE');
+  return text;
+};
+
 /** Pages that answer from a list; the last one repeats. What was asked with is kept. */
 function world(answers: readonly (Page | Error)[]) {
   const clock = fakeClock();
@@ -32,8 +38,8 @@ function world(answers: readonly (Page | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const open = (options: { fresh?: boolean; url?: string } = {}) =>
-    pages.open(options.url ?? url, { signal, fresh: options.fresh }, load);
+  const open = async (options: { fresh?: boolean; url?: string } = {}) =>
+    (await pages.open(options.url ?? url, { signal, fresh: options.fresh }, load, readable)).page;
   return { clock, cache, open, sent };
 }
 
@@ -153,9 +159,54 @@ describe('cached pages', () => {
       calls += 1;
       return page();
     };
-    await cachedPages({ cache, clock, scope: ['http://intranet'] }).open(url, { signal }, load);
-    await cachedPages({ cache, clock, scope: [] }).open(url, { signal }, load);
+    await cachedPages({ cache, clock, scope: ['http://intranet'] }).open(url, { signal }, load, readable);
+    await cachedPages({ cache, clock, scope: [] }).open(url, { signal }, load, readable);
     expect(calls).toBe(2);
+  });
+
+  it('are not confirmed by another page that has not changed', async () => {
+    const other = page({ status: 304, finalUrl: 'https://site.example/v1', bytes: new Uint8Array(), headers: {} });
+    const now = page({ finalUrl: 'https://site.example/v1', bytes: new TextEncoder().encode('<p>v1') });
+    const { open, sent, clock } = world([page({ finalUrl: 'https://site.example/v2' }), other, now]);
+    await open();
+    clock.pass(60_000);
+    expect(await open()).toEqual(now);
+    expect(sent).toEqual([{}, { 'if-none-match': '"1"' }, {}]);
+  });
+
+  it('that say nothing are not kept, and do not replace one that did', async () => {
+    const wall = page({ bytes: new TextEncoder().encode('wall') });
+    const { open, sent, clock } = world([wall, page(), wall, new WebglassError('NETWORK')]);
+    await expect(open()).rejects.toMatchObject({ code: 'BLOCKED_BY_SITE' });
+    expect((await open()).bytes).toEqual(bytes);
+    clock.pass(60_000);
+    await expect(open()).rejects.toMatchObject({ code: 'BLOCKED_BY_SITE' });
+    expect(await open()).toMatchObject({ bytes, cached: true, staleMs: 60_000 });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('that are wanted fresh are fetched anew for each, and an older answer that comes later replaces none', async () => {
+    const cache = memoryCache();
+    const pages = cachedPages({ cache, clock: fakeClock() });
+    const waiting: ((one: Page) => void)[] = [];
+    const load = () => new Promise<Page>((resolve) => waiting.push(resolve));
+    const ask = (fresh: boolean) => pages.open(url, { signal, fresh }, load, readable);
+    const texts = (await Promise.all([ask(false), ask(true), ask(true), answer()])).slice(0, 3);
+    async function answer() {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(waiting).toHaveLength(3);
+      for (const [index, text] of [
+        [2, 'third'],
+        [0, 'first'],
+        [1, 'second'],
+      ] as const) {
+        waiting[index]!(page({ bytes: new TextEncoder().encode(text) }));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return { read: '' };
+    }
+    expect(texts.map(({ read }) => read).sort()).toEqual(['first', 'second', 'third']);
+    expect((await ask(false)).read).toBe('third');
   });
 
   it('are fetched once for many who ask at the same time', async () => {

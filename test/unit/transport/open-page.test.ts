@@ -56,6 +56,22 @@ describe('what a page host is told', () => {
     ]);
   });
 
+  it('does not include a validator of another page on the way', async () => {
+    await using server = await loopback(({ path, headers }) =>
+      path === '/stable'
+        ? { status: 302, headers: { location: '/v1' } }
+        : { status: headers['if-modified-since'] ? 304 : 200, body: path },
+    );
+    const net = createNet({ allow: [server.url] });
+    opened.push(net.close);
+    const headers = { 'if-modified-since': 'Wed, 05 Aug 2026 00:00:00 GMT' };
+    const at = (validates?: string) => net.open(`${server.url}/stable`, { signal: never, headers, validates });
+    expect([(await at(`${server.url}/v2`)).status, (await at()).status]).toEqual([200, 200]);
+    expect((await at(`${server.url}/v1`)).status).toBe(304);
+    const told = server.seen.map(({ headers: sent }) => sent['if-modified-since'] !== undefined);
+    expect(told).toEqual([false, false, true, false, false, true]);
+  });
+
   it('does not include a validator of another site', async () => {
     await using second = await loopback({ body: 'two' });
     await using first = await loopback({ status: 302, headers: { location: `${second.url}/x` } });

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createWebglass } from '../../src/index.ts';
+import { loopback } from '../helpers/loopback.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'webglass-engine-cache-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const nobody = { name: 'nobody', type: 'searxng', options: { baseUrl: 'http://127.0.0.1:9' } };
+const article = (text: string) =>
+  `<article><h1>Tea</h1><p>${text} ${'and a sentence that is read. '.repeat(12)}</p></article>`;
+const html = (body: string, headers: Record<string, string> = {}) => ({
+  headers: { 'content-type': 'text/html', ...headers },
+  body,
+});
+const reading = (allow: readonly string[], more: Record<string, unknown> = {}) =>
+  createWebglass({ env: {}, config: { providers: [nobody], read: { allow }, ...more } });
+
+describe('pages between two reads', () => {
+  it('behind a bot wall are not kept, and the wall does not replace the page', async () => {
+    let state: 'wall' | 'page' | 'down' = 'wall';
+    await using server = await loopback(() => {
+      if (state === 'down') return { status: 500 };
+      const wall = '<title>Just a moment...</title><div id="challenge-form"></div>wait';
+      return html(state === 'wall' ? wall : article('Green'), { 'cache-control': 'max-age=0' });
+    });
+    const web = await reading([server.url]);
+    const codes: unknown[] = [];
+    for (const next of ['wall', 'page', 'wall', 'down'] as const) {
+      state = next;
+      const [page] = (await web.read({ urls: [`${server.url}/tea`] })).pages;
+      codes.push(page!.error?.code ?? [page!.content!.includes('Green'), page!.staleSeconds !== undefined]);
+    }
+    await web.close();
+    expect(codes).toEqual(['BLOCKED_BY_SITE', [true, false], 'BLOCKED_BY_SITE', [true, true]]);
+  });
+
+  it('behind a redirect that now leads elsewhere are the new ones', async () => {
+    let target = '/v2';
+    const modified: Record<string, number> = { '/v2': Date.UTC(2026, 7, 5), '/v1': Date.UTC(2026, 6, 1) };
+    await using server = await loopback(({ path, headers }) => {
+      if (path === '/stable') return { status: 302, headers: { location: target } };
+      if (Date.parse(headers['if-modified-since'] ?? '') >= modified[path]!) return { status: 304 };
+      const said = { 'cache-control': 'no-cache', 'last-modified': new Date(modified[path]!).toUTCString() };
+      return html(article(`Version ${path}`), said);
+    });
+    const web = await reading([server.url]);
+    const seen: unknown[] = [];
+    for (target of ['/v2', '/v2', '/v1']) {
+      const [page] = (await web.read({ urls: [`${server.url}/stable`] })).pages;
+      seen.push([page!.finalUrl!.slice(server.url.length), page!.content!.match(/Version (\S+)/)?.[1]]);
+    }
+    await web.close();
+    expect(seen).toEqual([
+      ['/v2', '/v2'],
+      ['/v2', '/v2'],
+      ['/v1', '/v1'],
+    ]);
+  });
+
+  it('kept for somebody with other rules are refused by the rules of whoever reads them now', async () => {
+    const dir = join(root, 'rules');
+    await using outside = await loopback(html(article('Outside')));
+    const away = outside.url.replace('127.0.0.1', 'localhost');
+    await using server = await loopback({ status: 302, headers: { location: `${away}/x` } });
+    const cache = { kind: 'disk', dir };
+    const strict = { cache, urlPolicy: 'allowlist', urlAllowlist: ['127.0.0.1'] };
+    const codes: unknown[] = [];
+    for (const rules of [strict, { cache }, strict]) {
+      const web = await reading([server.url, away], rules);
+      const [page] = (await web.read({ urls: [`${server.url}/a`] })).pages;
+      codes.push(page!.error?.code);
+      await web.close();
+    }
+    expect(codes).toEqual(['BLOCKED', undefined, 'BLOCKED']);
+  });
+
+  it.each([
+    [503, '1'],
+    [429, 'date'],
+  ])('of a site that answers %i with Retry-After (%s) are asked for when it said', async (status, said) => {
+    const times: number[] = [];
+    await using server = await loopback(() => {
+      times.push(Date.now());
+      const wait = said === 'date' ? new Date(Date.now() + 2000).toUTCString() : said;
+      return times.length === 1 ? { status, headers: { 'retry-after': wait } } : html(article('Back'));
+    });
+    const web = await reading([server.url]);
+    const [page] = (await web.read({ urls: [`${server.url}/a`] })).pages;
+    await web.close();
+    expect(page!.content).toContain('Back');
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(950);
+  });
+});
