@@ -34,8 +34,8 @@ export async function bundle() {
     chunkFileNames: 'bundle/[name]-[hash].js',
   });
   await build.close();
-  // A chunk looks for its data file beside itself.
-  cpSync('src/transport/ddgs-search.py', 'dist/bundle/ddgs-search.py');
+  // A chunk looks for its data files beside itself.
+  for (const name of ['ddgs-environment.py', 'ddgs-search.py']) cpSync(`src/transport/${name}`, `dist/bundle/${name}`);
   writeLicences();
 }
 

@@ -5,8 +5,7 @@ import { WebglassError, type Code } from '../errors/index.ts';
 import { parseBody, type ProgramCall } from '../providers/index.ts';
 import type { Clock } from '../values/world.ts';
 import { abortError } from './abort-error.ts';
-import { withDeadline } from './deadline.ts';
-import { preparePython } from './python-environment.ts';
+import { preparePython, type Preparation } from './python-environment.ts';
 import { runChild, type ChildResult } from './run-child.ts';
 
 export interface BridgeOptions {
@@ -21,36 +20,28 @@ export interface BridgeOptions {
 export interface ProgramBridge {
   /** @throws WebglassError */
   readonly run: (call: ProgramCall, signal: AbortSignal) => Promise<unknown>;
-  /** Stops what is under way. */
+  /** Stops what is under way. An environment that is being made is finished without us, unless its caller said stop. */
   readonly close: () => Promise<void>;
 }
 
-/** Making the environment may take longer than one search; it goes on for the next one, up to here. */
-const prepareMs = 5 * 60_000;
 /** A machine without Python does not get one within a minute. */
 const forgetFailureMs = 60_000;
 
 /** The bridge to the Python package ddgs: an environment of its own, a clean process and an empty folder for each search. */
 export function createDdgsBridge({ cacheDir, env, clock, onProgress = () => undefined }: BridgeOptions): ProgramBridge {
   const closing = new AbortController();
-  const known = new Map<string, Preparation>();
+  const known = new Map<string, Known>();
 
-  const prepare = (call: ProgramCall): Promise<string> => {
+  const prepare = (call: ProgramCall): Known => {
     const key = JSON.stringify([call.python, call.venv, call.package]);
     const before = known.get(key);
-    if (before && clock.now() < before.goodUntil) return before.python;
-    const deadline = withDeadline(prepareMs, closing.signal);
-    const python = preparePython(call, {
-      folder: join(cacheDir, 'ddgs', 'venv'),
-      env: pick(env, installNames),
-      clock,
-      signal: deadline.signal,
-      onProgress,
-    }).finally(deadline.dispose);
-    const preparation: Preparation = { python, goodUntil: Infinity };
-    python.catch(() => (preparation.goodUntil = clock.now() + forgetFailureMs));
-    known.set(key, preparation);
-    return python;
+    if (before && clock.now() < before.goodUntil) return before;
+    const folder = join(cacheDir, 'ddgs', 'venv');
+    const preparation = preparePython(call, { folder, env: pick(env, installNames), clock, onProgress });
+    const made: Known = { ...preparation, goodUntil: Infinity, isWanted: true };
+    made.python.catch(() => (made.goodUntil = clock.now() + forgetFailureMs));
+    known.set(key, made);
+    return made;
   };
 
   return {
@@ -61,24 +52,30 @@ export function createDdgsBridge({ cacheDir, env, clock, onProgress = () => unde
     },
     close: async () => {
       closing.abort(new WebglassError('CANCELLED'));
-      await Promise.allSettled([...known.values()].map(({ python }) => python));
+      await Promise.allSettled([...known.values()].map(({ leave, isWanted }) => leave(isWanted ? 'go on' : 'stop')));
     },
   };
 }
 
-interface Preparation {
-  readonly python: Promise<string>;
+interface Known extends Preparation {
   goodUntil: number;
+  /** Whoever waited last ran out of time: the next one will be glad of it. Somebody who said stop will not. */
+  isWanted: boolean;
 }
 
 /** The caller may leave; the preparation goes on. */
-function whileWaiting(python: Promise<string>, signal: AbortSignal): Promise<string> {
+function whileWaiting(known: Known, signal: AbortSignal): Promise<string> {
   const left = () => abortError(signal, 'ddgs: its Python environment is still being made; try again in a minute.');
   if (signal.aborted) return Promise.reject(left());
+  known.isWanted = true;
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(left());
+    const onAbort = () => {
+      const error = left();
+      known.isWanted = error.code === 'TIMEOUT';
+      reject(error);
+    };
     signal.addEventListener('abort', onAbort, { once: true });
-    python.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    known.python.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 

@@ -1,13 +1,47 @@
 """One search with ddgs. Arguments come in a file; the answer stands between SEARCH_OK and SEARCH_DONE."""
 import json
 import os
+import shutil
 import signal
 import sys
 import threading
+import time
+
+# The answer has a way of its own: whatever the package, or a program it starts, prints goes to stderr.
+answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
+os.dup2(2, 1)
+
+
+stopping = threading.Lock()
 
 
 def stop(*_):
-    os._exit(130)
+    # Once: asking the group to stop comes back to us.
+    if stopping.acquire(blocking=False):
+        if hasattr(os, "killpg"):
+            stop_group()
+        os._exit(130)
+
+
+def stop_group():
+    """What the package started goes too: asked first, and made to by a process outside of the group."""
+    group = os.getpgrp()
+    folder = os.getcwd()
+    if os.fork() == 0:
+        os.setsid()
+        for handle in (0, 1, 2, answer.fileno()):
+            os.close(handle)
+        try:
+            os.killpg(group, signal.SIGTERM)
+            time.sleep(0.5)
+            os.killpg(group, signal.SIGKILL)
+        except ProcessLookupError:
+            pass  # all are gone
+        finally:
+            # Whoever made this folder for us is gone, or removes it too.
+            if os.path.basename(folder).startswith("webglass-ddgs-"):
+                shutil.rmtree(folder, ignore_errors=True)
+            os._exit(0)
 
 
 def stop_with_parent():
@@ -20,12 +54,14 @@ def stop_with_parent():
 
 
 def fail(kind, message):
-    print("SEARCH_ERROR", flush=True)
-    print(json.dumps({"kind": kind, "message": str(message)[:500]}), flush=True)
+    print("SEARCH_ERROR", file=answer)
+    print(json.dumps({"kind": kind, "message": str(message)[:500]}), file=answer, flush=True)
     os._exit(1)
 
 
 def main():
+    if hasattr(os, "setpgid") and os.getpgrp() != os.getpid():
+        os.setpgid(0, 0)
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     threading.Thread(target=stop_with_parent, daemon=True).start()
@@ -51,9 +87,9 @@ def main():
             fail("timeout", error)
         else:
             fail("failed", "%s: %s" % (name, error))
-    print("SEARCH_OK", flush=True)
-    print(json.dumps(rows, default=str), flush=True)
-    print("SEARCH_DONE", flush=True)
+    print("SEARCH_OK", file=answer)
+    print(json.dumps(rows, default=str), file=answer)
+    print("SEARCH_DONE", file=answer, flush=True)
     # Threads of the package may still wait for slow engines.
     os._exit(0)
 

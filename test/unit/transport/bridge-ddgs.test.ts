@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +79,7 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
   const told = ({ hits }: SearchAnswer) => JSON.parse(hits[0]!.snippet) as Record<string, unknown>;
 
   it('searches with a clean environment, in an empty folder of its own that is gone afterwards', async () => {
+    const before = searchFolders();
     const answer = await ask({});
     expect(answer.hits.map(({ url, title }) => [url, title])).toEqual([['https://a.example/', 'T: tea']]);
     expect(told(answer)).toEqual({
@@ -80,7 +90,7 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
       home: true,
       mode: '0o700',
     });
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('webglass-ddgs-'))).toEqual([]);
+    expect(searchFolders()).toEqual(before);
   });
 
   it('hands over every option the package knows, and no more results than it may', async () => {
@@ -124,6 +134,12 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
     });
   });
 
+  it('takes its own results, whatever marks the package and its programs print', async () => {
+    expect(await ask({ query: 'marks' })).toEqual({
+      hits: [{ url: 'https://true.example/', title: 'True', snippet: 'b' }],
+    });
+  });
+
   it('finds nothing without calling it a failure, and drops rows that are none', async () => {
     expect(await ask({ query: 'nothing' })).toEqual({ hits: [] });
     expect(await ask({ query: 'shape' })).toEqual({
@@ -157,16 +173,19 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
     ['SIGTERM', (child: ReturnType<typeof spawn>) => child.kill('SIGTERM')],
     ['the end of its parent', (child: ReturnType<typeof spawn>) => child.stdin!.end()],
   ])('ends with code 130 on %s', async (_, stop) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'webglass-ddgs-'));
     const file = join(folder, `stop-${_.length}.json`);
     const script = fileURLToPath(new URL('../../../src/transport/ddgs-search.py', import.meta.url));
     const asked = join(folder, 'asked.json');
     writeFileSync(asked, JSON.stringify({ method: 'text', query: `hang ${file}`, timeout: 1 }));
-    const child = spawn(pythonIn(venv), ['-I', script, asked], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const child = spawn(pythonIn(venv), ['-I', script, asked], { cwd, stdio: ['pipe', 'ignore', 'ignore'] });
     const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
     await until(() => existsSync(file) && readFileSync(file, 'utf8') !== '');
     stop(child);
     expect(await ended).toBe(130);
-    process.kill((JSON.parse(readFileSync(file, 'utf8')) as { child: number }).child, 'SIGKILL');
+    // What the package started goes too, also when it does not listen to SIGTERM.
+    const { child: started } = JSON.parse(readFileSync(file, 'utf8')) as { child: number };
+    await until(() => !isAlive(started) && !existsSync(cwd));
   });
 
   describe('its environment', () => {
@@ -175,9 +194,8 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
       const settings = { package: standInWheel(folder) };
       progress.length = 0;
       // The lock of a process that is gone is taken over.
-      const lock = join(cache, 'ddgs', 'venv.lock');
-      mkdirSync(lock, { recursive: true });
-      writeFileSync(join(lock, 'pid'), '999999999');
+      mkdirSync(join(cache, 'ddgs'), { recursive: true });
+      writeFileSync(join(cache, 'ddgs', 'venv.lock'), '');
       const [first, second] = [open(cache), open(cache)];
       const deadline = withDeadline(1);
       await expect(ask({}, settings, { programs: first, signal: deadline.signal })).rejects.toMatchObject({
@@ -192,6 +210,97 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
       expect(readdirSync(join(cache, 'ddgs'))).toEqual(['venv']);
     }, 90_000);
 
+    /** A Python whose pip takes its time, or has no index. Notes every call of it. */
+    const slowPython = (name: string, install: string) => {
+      const [python, calls] = [join(folder, `${name}-python3`), join(folder, `${name}-calls`)];
+      const pth = `for site in "$venv"/lib/python*/site-packages; do echo '${site()}' > "$site/stand-in.pth"; done`;
+      const lines = [
+        '#!/bin/sh',
+        'case "$*" in',
+        `  *"-m pip"*install*) echo $$ >> ${calls}; venv=$(dirname $(dirname $4)); ${install}; ${pth}; exit 0;;`,
+        '  *"-m pip"*--version*) exit 0;;',
+        '  *) exec python3 "$@";;',
+        'esac',
+      ];
+      writeFileSync(python, `${lines.join('\n')}\n`, { mode: 0o755 });
+      const pids = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n').map(Number) : []);
+      return { python, pids };
+    };
+    const site = () => join(venv, 'lib', readdirSync(join(venv, 'lib'))[0]!, 'site-packages');
+
+    it('is finished without us when the time of the search is over', async () => {
+      const cache = join(folder, 'slow');
+      const { python, pids } = slowPython('slow', 'sleep 3');
+      const first = open(cache);
+      const { signal, dispose } = withDeadline(500);
+      await expect(ask({}, { python }, { programs: first, signal })).rejects.toMatchObject({ code: 'TIMEOUT' });
+      dispose();
+      await first.close();
+      expect((await ask({}, { python }, { programs: open(cache) })).hits).toHaveLength(1);
+      expect(pids()).toHaveLength(1);
+      expect(readdirSync(join(cache, 'ddgs'))).toEqual(['venv']);
+    }, 40_000);
+
+    it('that failed while nobody waited says so to the next one', async () => {
+      const cache = join(folder, 'slow-failure');
+      const { python, pids } = slowPython('failing', 'sleep 2; echo "ERROR: No index here." >&2; exit 1');
+      const first = open(cache);
+      const { signal, dispose } = withDeadline(500);
+      await expect(ask({}, { python }, { programs: first, signal })).rejects.toMatchObject({ code: 'TIMEOUT' });
+      dispose();
+      await first.close();
+      const file = join(cache, 'ddgs', 'venv.failed.json');
+      await until(() => existsSync(file));
+      const failed = {
+        code: 'MISSING_PEER',
+        message: 'python-search: ddgs could not be installed: No index here.',
+        fix: "Check the network and pip's package index, or install ddgs>=9,<10 yourself and name its environment with `options.venv`.",
+      };
+      await expect(ask({}, { python }, { programs: open(cache) })).rejects.toMatchObject(failed);
+      expect(pids()).toHaveLength(2);
+      // After a minute it is told for the last time, and then tried again.
+      const old = Date.now() / 1000 - 120;
+      utimesSync(file, old, old);
+      await expect(ask({}, { python }, { programs: open(cache) })).rejects.toMatchObject(failed);
+      expect(readdirSync(join(cache, 'ddgs'))).toEqual([]);
+    }, 40_000);
+
+    it('is stopped with all it started when its caller said stop', async () => {
+      const cache = join(folder, 'stopped');
+      const { python, pids } = slowPython('stopped', 'sleep 30');
+      const programs = open(cache);
+      const caller = new AbortController();
+      const asked = ask({}, { python }, { programs, signal: caller.signal });
+      asked.catch(() => undefined);
+      await until(() => pids().length === 1);
+      caller.abort();
+      await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
+      await programs.close();
+      expect(pids().map(isAlive)).toEqual([false]);
+      expect(readdirSync(join(cache, 'ddgs'))).toEqual([]);
+    }, 40_000);
+
+    it('is stopped with all it started when its caller is killed', async () => {
+      const cache = join(folder, 'killed');
+      const { python, pids } = slowPython('killed', 'sleep 30');
+      const maker = fileURLToPath(new URL('../../../src/transport/ddgs-environment.py', import.meta.url));
+      const wanted = { program: 'ddgs', python, package: 'ddgs', venv: join(cache, 'venv'), tries: 2, seconds: 60 };
+      const caller = spawn(
+        process.execPath,
+        [
+          '-e',
+          `require('node:child_process').spawn('python3', ['-I', ...process.argv.slice(1)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })`,
+          maker,
+          JSON.stringify(wanted),
+        ],
+        { stdio: 'ignore' },
+      );
+      await until(() => pids().length === 1);
+      caller.kill('SIGKILL');
+      await until(() => !isAlive(pids()[0]!) && readdirSync(cache).length === 0);
+      expect(pids()).toHaveLength(1);
+    }, 40_000);
+
     it('is a clear failure without Python, and nothing is left', async () => {
       const cache = join(folder, 'no-python');
       await expect(ask({}, { python: 'python-of-nowhere' }, { programs: open(cache) })).rejects.toMatchObject({
@@ -199,7 +308,7 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
         message: 'python-search: ddgs needs Python 3.10 or newer; "python-of-nowhere" was not found.',
         fix: 'Install Python 3, or name it with `options.python`.',
       });
-      expect(readdirSync(join(cache, 'ddgs'))).toEqual([]);
+      expect(existsSync(cache)).toBe(false);
     });
 
     it('is a clear failure without a package index, tried twice', async () => {
@@ -260,6 +369,8 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
     });
   });
 });
+
+const searchFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('webglass-ddgs-'));
 
 function isAlive(pid: number): boolean {
   try {
