@@ -22,6 +22,8 @@ export interface EngineOptions {
   readonly offline?: boolean;
   /** Keeps cool-downs for the next process, beside the cache: `recall` goes by them, `ignore` only keeps and shows them. */
   readonly coolDowns?: 'recall' | 'ignore';
+  /** Work that belongs to no single call and takes its time, such as making a Python environment. */
+  readonly onProgress?: (message: string) => void;
 }
 
 type World = { readonly clock: Clock; readonly log: Log };

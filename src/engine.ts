@@ -84,7 +84,10 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp, redirectRefusal };
   const recent = createRecentDocuments();
   const versions = createPageVersions({ cache, clock });
-  const progress = (message: string) => log.debug(message);
+  const progress = (message: string) => {
+    log.debug(message);
+    options.onProgress?.(message);
+  };
   const programs =
     offline !== undefined ? undefined : lazyPrograms({ cacheDir: cacheFolder(env), env, clock, onProgress: progress });
 

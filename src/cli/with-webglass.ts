@@ -41,6 +41,7 @@ export async function openWebglass(
     env: terminal.env,
     log: terminalLog(terminal, Boolean(input.values['debug'])),
     coolDowns: 'recall',
+    onProgress: (message) => terminal.progress(`${message} …`),
     ...chosen,
     ...more,
   });
