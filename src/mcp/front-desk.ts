@@ -1,5 +1,6 @@
 import { PassThrough, Writable } from 'node:stream';
 import type { OpeningAnswers } from './opening-answers.ts';
+import { greetingIn, handshakeVersion, isEmpty, statelessVersion, type Greeting } from './plain-greeting.ts';
 import type { StdioStreams } from './stdio-streams.ts';
 
 /** A longer line is no greeting. */
@@ -25,10 +26,10 @@ export async function serveFromDesk(
   let pending = '';
 
   const answer = (line: string): boolean => {
-    const greeting = greetingIn(line);
+    const greeting = greetingIn(Buffer.from(line, 'latin1').toString('utf8'));
     if (greeting === undefined) return false;
     const { id, method, params } = greeting;
-    if (method === 'notifications/initialized' && version !== undefined) {
+    if (method === 'notifications/initialized' && version !== undefined && id === undefined && isEmpty(params)) {
       told.push(line);
       return true;
     }
@@ -37,7 +38,7 @@ export async function serveFromDesk(
     if (toldId === undefined && method !== 'server/discover') {
       toldId = id;
       told.push(line);
-      if (method === 'initialize') version = plainVersion(params);
+      if (method === 'initialize') version = handshakeVersion(params);
     }
     stdout.write(`${JSON.stringify({ result, jsonrpc: '2.0', id })}\n`);
     return true;
@@ -87,60 +88,17 @@ function answerTo(
   { handshake, stateless }: OpeningAnswers,
 ): unknown {
   const own = statelessVersion(params);
-  if (own !== undefined) return version === undefined ? stateless[own]?.[method] : undefined;
-  if (method === 'initialize') return isAgreed ? undefined : handshake[plainVersion(params) ?? '']?.[method];
-  return isEmpty(params) ? handshake[version ?? '']?.[method] : undefined;
+  if (own !== undefined) return version === undefined ? recorded(stateless, own, method) : undefined;
+  if (method === 'initialize') return isAgreed ? undefined : recorded(handshake, handshakeVersion(params), method);
+  return isEmpty(params) ? recorded(handshake, version, method) : undefined;
 }
 
-interface Greeting {
-  readonly id?: string | number;
-  readonly method: string;
-  readonly params: Readonly<Record<string, unknown>>;
+/** Own entries only: every object knows a `constructor`, and no client means that. */
+function recorded(answers: OpeningAnswers['handshake'], version: string | undefined, method: string): unknown {
+  if (version === undefined || !Object.hasOwn(answers, version)) return undefined;
+  const byMethod = answers[version]!;
+  return Object.hasOwn(byMethod, method) ? byMethod[method] : undefined;
 }
-
-function greetingIn(line: string): Greeting | undefined {
-  try {
-    const message = JSON.parse(Buffer.from(line, 'latin1').toString('utf8')) as Record<string, unknown>;
-    const { jsonrpc, id, method, params = {} } = message;
-    if (jsonrpc !== '2.0' || typeof method !== 'string' || !isRecord(params)) return undefined;
-    if (id === undefined) return { method, params };
-    return typeof id === 'string' || typeof id === 'number' ? { id, method, params } : undefined;
-  } catch {
-    return undefined; // the server says what is wrong with it
-  }
-}
-
-/** The version in an `initialize` with nothing unusual in it. */
-function plainVersion({
-  protocolVersion,
-  capabilities,
-  clientInfo,
-  ...others
-}: Greeting['params']): string | undefined {
-  const isPlain = isRecord(capabilities) && isPerson(clientInfo) && isEmpty(others);
-  return isPlain && typeof protocolVersion === 'string' ? protocolVersion : undefined;
-}
-
-const meta = 'io.modelcontextprotocol/';
-
-/** The version in a request that describes itself, and says nothing else. */
-function statelessVersion({ _meta, ...others }: Greeting['params']): string | undefined {
-  if (!isRecord(_meta) || !isEmpty(others)) return undefined;
-  const {
-    [`${meta}protocolVersion`]: version,
-    [`${meta}clientCapabilities`]: capabilities,
-    [`${meta}clientInfo`]: clientInfo,
-    ...more
-  } = _meta;
-  const isPlain = isRecord(capabilities) && (clientInfo === undefined || isPerson(clientInfo)) && isEmpty(more);
-  return isPlain && typeof version === 'string' ? version : undefined;
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
-const isPerson = (value: unknown): boolean =>
-  isRecord(value) && typeof value['name'] === 'string' && typeof value['version'] === 'string';
 
 /** Lets everything through but the first answer to this id. The server writes whole lines. */
 function withoutAnswer(stdout: Writable, id: string | number): Writable {
@@ -157,6 +115,7 @@ function withoutAnswer(stdout: Writable, id: string | number): Writable {
 }
 
 function isAnswer(line: string, id: string | number): boolean {
-  const message = JSON.parse(line) as { readonly id?: unknown; readonly method?: unknown };
-  return message.id === id && message.method === undefined;
+  const message = JSON.parse(line) as { readonly id?: unknown; readonly result?: unknown };
+  // What it was told is plain, so its answer is no error; an error under this id belongs to another message.
+  return message.id === id && message.result !== undefined;
 }

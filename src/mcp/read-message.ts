@@ -7,8 +7,8 @@ const mostDepth = 64;
 export type ReadMessage = { readonly message: Readonly<Record<string, unknown>> } | { readonly refusal: Refusal };
 
 const tooLarge = { refusal: refuse(413, `The body is larger than ${mostBytes} bytes.`) };
-const parseError = { refusal: refuse(400, 'The body is not valid JSON.', {}, 'parse') };
-const notOne = { refusal: refuse(400, 'The body must be one JSON-RPC message.', {}, 'request') };
+const parseError = { refusal: refuse(400, 'The message is not valid JSON.', {}, 'parse') };
+const notOne = { refusal: refuse(400, 'Send one JSON-RPC message; batches are not taken.', {}, 'request') };
 
 /** The one JSON-RPC message in a body, which is not read further than it may be. */
 export async function readMessage(request: IncomingMessage): Promise<ReadMessage> {
@@ -28,7 +28,8 @@ export async function readMessage(request: IncomingMessage): Promise<ReadMessage
 }
 
 export function parseMessage(text: string): ReadMessage {
-  if (isDeeperThan(text, mostDepth)) return { refusal: refuse(400, 'The body is nested too deeply.', {}, 'request') };
+  if (isDeeperThan(text, mostDepth))
+    return { refusal: refuse(400, 'The message is nested too deeply.', {}, 'request') };
   let message: unknown;
   try {
     message = JSON.parse(text);

@@ -5,6 +5,7 @@
  */
 export {
   createMcpHandler,
+  parseJSONRPCMessage,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,

@@ -1,14 +1,24 @@
 import { PassThrough } from 'node:stream';
 import { createServer } from './create-server.ts';
 import { createLineReader } from './line-reader.ts';
-import { mostBytes } from './read-message.ts';
+import { mostBytes, parseMessage } from './read-message.ts';
 import { createRecentPages } from './recent-pages.ts';
-import { serveStdio, StdioServerTransport, type JSONRPCMessage, type RequestId, type Transport } from './sdk.ts';
+import { errorMessage } from './refusal.ts';
+import {
+  parseJSONRPCMessage,
+  serveStdio,
+  StdioServerTransport,
+  type JSONRPCMessage,
+  type RequestId,
+  type Transport,
+} from './sdk.ts';
 import type { StdioStreams } from './stdio-streams.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** How long a question that is under way may take once the client has closed its end. */
-const patienceMs = 1500;
+/** Calls have deadlines of their own, ten minutes at most; this is the net below them once the client has closed its end. */
+const patienceMs = 610_000;
+/** Is open as long as the client is, so nobody waits for its answer. */
+const endless = 'subscriptions/listen';
 const lineBreak = Buffer.from('\n');
 
 /** Serves one client over two streams. Resolves when it has left or `signal` fires. */
@@ -33,8 +43,8 @@ export async function serveOverStdio(
 
 /**
  * `echo '{…}' | webglass mcp` ends its input before the answer is ready, perhaps without a line break; the SDK's transport
- * would then leave without a word, as it does at a line it finds too long. This one lets the end through when everything is
- * answered, or patience is over, and answers a line that is too long.
+ * would then leave without a word, as it does at a line it finds too long or cannot read. This one lets the end through when
+ * everything is answered, and answers such lines.
  */
 function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: () => void } {
   const input = new PassThrough();
@@ -47,14 +57,17 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
       input.end();
     }
   };
+  // A client that is gone does not miss it.
+  const refuseLine = (error: object) => void wire.send(error as JSONRPCMessage).catch(() => undefined);
   const lines = createLineReader({
     mostBytes,
-    onLine: (line) => void input.write(Buffer.concat([line, lineBreak])),
-    onTooLong: (id) => {
-      const error = { code: -32_600, message: `A message may have at most ${mostBytes} bytes.` };
-      // A client that is gone does not miss it.
-      wire.send({ jsonrpc: '2.0', id, error } as JSONRPCMessage).catch(() => undefined);
+    onLine: (line) => {
+      const text = line.toString('utf8');
+      const error = text.trim() === '' ? undefined : whatIsWrongWith(text);
+      if (error) refuseLine(error);
+      else input.write(Buffer.concat([line, lineBreak]));
     },
+    onTooLong: (id) => refuseLine(errorMessage('request', `A message may have at most ${mostBytes} bytes.`, id)),
   });
   const onEnd = () => {
     lines.end();
@@ -95,9 +108,25 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
   return transport;
 }
 
+/** The answer to a line that is no message of the protocol, or nothing when it is one. */
+function whatIsWrongWith(line: string): object | undefined {
+  const read = parseMessage(line);
+  if ('refusal' in read) return JSON.parse(read.refusal.body) as object;
+  try {
+    parseJSONRPCMessage(read.message);
+    return undefined;
+  } catch {
+    const { id, method, result, error } = read.message;
+    // Answers are not answered, however odd they are: the server drops them.
+    if (method === undefined && (result !== undefined || error !== undefined)) return undefined;
+    const known = typeof id === 'string' || Number.isSafeInteger(id) ? (id as RequestId) : null;
+    return errorMessage('request', 'This is not a JSON-RPC 2.0 request.', known);
+  }
+}
+
 function requestIn(message: JSONRPCMessage): RequestId | undefined {
   const { id, method } = message as { id?: RequestId; method?: string };
-  return method === undefined ? undefined : id;
+  return method === undefined || method === endless ? undefined : id;
 }
 
 function cancelledIn(message: JSONRPCMessage): RequestId | undefined {

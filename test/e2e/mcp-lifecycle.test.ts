@@ -1,4 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main, startHttpServer, startStandIn, token, type StandIn } from './mcp-stand-in.ts';
 
@@ -26,8 +28,8 @@ interface Server {
 let running: ChildProcessWithoutNullStreams | undefined;
 afterEach(() => running?.kill('SIGKILL'));
 
-function start(): Server {
-  const child = spawn(process.execPath, [main, 'mcp'], { env: standIn.env, stdio: ['pipe', 'pipe', 'pipe'] });
+function start(args: readonly string[] = []): Server {
+  const child = spawn(process.execPath, [main, 'mcp', ...args], { env: standIn.env, stdio: ['pipe', 'pipe', 'pipe'] });
   running = child;
   const replies: Reply[] = [];
   let [pending, err] = ['', ''];
@@ -51,6 +53,14 @@ const read = (path: string) => ({
   method: 'tools/call',
   params: { name: 'web_fetch', arguments: { url: `${standIn.web.url}${path}` } },
 });
+
+/** The same configuration with another deadline for calls. */
+function withDeadline(timeoutMs: number): string {
+  const file = join(standIn.env['HOME']!, `deadline-${timeoutMs}.json`);
+  const config = JSON.parse(readFileSync(standIn.env['WEBGLASS_CONFIG']!, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...config, timeoutMs }), { mode: 0o600 });
+  return file;
+}
 
 const within = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000, interval: 5 });
 
@@ -90,9 +100,22 @@ describe('webglass mcp over pipes', () => {
     expect([await left, err()]).toEqual([0, '']);
   });
 
-  it('leaves quietly when the client dies in the middle of a call, and gives the call up', async () => {
+  it('finishes the calls under way before it leaves, by their own deadline', async () => {
+    const { child, say, replies, left, err } = start(['--config', withDeadline(2500)]);
+    say(hello);
+    say(ready);
+    say(read('/silent/end'));
+    child.stdin.end();
+    expect([await left, err()]).toEqual([0, '']);
+    expect(replies[1]).toMatchObject({
+      id: 1,
+      result: { isError: true, structuredContent: { pages: [{ error: {} }] } },
+    });
+  });
+
+  it('leaves quietly when the client dies in the middle of a call, whose deadline gives it up', async () => {
     const abandoned = standIn.nextAbandoned();
-    const { child, say, left, err } = start();
+    const { child, say, left, err } = start(['--config', withDeadline(1000)]);
     say(hello);
     say(ready);
     say(read('/silent/1'));

@@ -59,6 +59,63 @@ const pool: readonly Message[] = [
   envelope('tools/call', {}, { name: 'none' }),
 ];
 
+/** Anything under the names the protocol knows, and names it does not. */
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>({}, { listChanged: 'yes' }, { listChanged: true }, { form: 'x' }, [], null, 5, 1.5, true),
+);
+const oddRecord = (...names: readonly string[]) =>
+  fc.dictionary(fc.oneof(fc.constantFrom(...names, 'constructor', '__proto__'), fc.string()), odd, { maxKeys: 3 });
+const capabilities = oddRecord('roots', 'sampling', 'elicitation', 'experimental', 'extensions', 'tasks');
+const someone = fc
+  .tuple(oddRecord('name', 'version', 'title', 'icons', 'websiteUrl'), fc.boolean())
+  .map(([more, isNamed]) => (isNamed ? { ...more, name: 'a', version: '1' } : more));
+const version = fc.constantFrom('2025-11-25', '2025-03-26', '2026-07-28', '1999-01-01', 'constructor', '__proto__', 5);
+const methods = ['initialize', 'notifications/initialized', 'ping', 'tools/list', 'resources/list', 'server/discover'];
+const method = fc.constantFrom(...methods, 'nope', 'constructor', '__proto__', 'toString', 'hasOwnProperty');
+const greeting = fc.record({ protocolVersion: version, capabilities, clientInfo: someone }, { requiredKeys: [] });
+const description = fc.record(
+  {
+    _meta: fc.record(
+      {
+        'io.modelcontextprotocol/protocolVersion': version,
+        'io.modelcontextprotocol/clientCapabilities': capabilities,
+        'io.modelcontextprotocol/clientInfo': someone,
+        progressToken: odd,
+      },
+      { requiredKeys: ['io.modelcontextprotocol/protocolVersion', 'io.modelcontextprotocol/clientCapabilities'] },
+    ),
+  },
+  { requiredKeys: [] },
+);
+const oddId = fc.oneof(
+  fc.nat({ max: 5 }),
+  fc.constantFrom<unknown>(0, 1.5, -1, 1e21, '', 'a', null, {}, [], true, '__proto__'),
+);
+const plainOne = fc.constantFrom(...pool.filter(({ isNote }) => !isNote));
+/** One line: a plain message, or one that is odd in any of its parts, or no message at all. */
+const anyLine = fc.oneof(
+  fc.tuple(plainOne, oddId).map(([message, id]) => JSON.stringify({ jsonrpc: '2.0', id, ...message })),
+  fc
+    .record(
+      {
+        jsonrpc: fc.constantFrom('2.0', '2.0', '2.0', '1.0', 2),
+        id: oddId,
+        method: fc.oneof(method, odd),
+        params: fc.oneof(greeting, description, odd),
+        result: odd,
+        extra: odd,
+      },
+      { requiredKeys: ['jsonrpc', 'method'] },
+    )
+    .map((message) => JSON.stringify(message)),
+  fc
+    .tuple(method, fc.oneof(greeting, description), oddId)
+    .map(([named, params, id]) => JSON.stringify({ jsonrpc: '2.0', id, method: named, params })),
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc.string().map((text) => text.replaceAll('\n', ' ')),
+);
+
 const linesOf = (messages: readonly Message[]) =>
   messages
     .map(({ isNote, ...message }, id) => `${JSON.stringify({ jsonrpc: '2.0', ...(!isNote && { id }), ...message })}\n`)
@@ -87,14 +144,41 @@ async function converse(text: string, hasDesk: boolean, cuts: readonly number[] 
           .trim()
           .split('\n')
           .map((line) => JSON.parse(line) as { id: number });
-  return { replies: replies.sort((a, b) => a.id - b.id), isCalled };
+  const order = (reply: object) => JSON.stringify(sortedKeys(reply));
+  return { replies: replies.sort((a, b) => a.id - b.id || order(a).localeCompare(order(b))), isCalled };
 }
+
+/** The desk and the server write the members of an answer in different orders. */
+const sortedKeys = ({ id, ...others }: { id?: unknown }) => [id, Object.entries(others).sort()];
 
 describe('the front desk', () => {
   it.each<[string, readonly Message[]]>([
     ['a client of 2025', [handshake('2025-11-25'), initialized, { method: 'tools/list' }, { method: 'ping' }]],
     ['an old client', [handshake('2024-11-05'), initialized, { method: 'tools/list', params: {} }]],
     ['a client of 2026', [envelope('server/discover'), envelope('tools/list')]],
+    [
+      'a client that can do everything',
+      [
+        handshake('2025-11-25', {
+          capabilities: {
+            roots: { listChanged: true },
+            sampling: { context: {}, tools: {} },
+            elicitation: { form: { applyDefaults: true }, url: {} },
+            tasks: { list: {}, cancel: {}, requests: { sampling: { createMessage: {} }, elicitation: { create: {} } } },
+            experimental: { 'example/one': { since: 1 } },
+            extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html'] } },
+          },
+          clientInfo: {
+            ...clientInfo,
+            description: 'An editor',
+            websiteUrl: 'https://example.com/',
+            icons: [{ src: 'https://example.com/icon.png', mimeType: 'image/png', sizes: ['48x48'], theme: 'dark' }],
+          },
+        }),
+        initialized,
+        { method: 'tools/list' },
+      ],
+    ],
     ['a client that probes and falls back', [envelope('server/discover'), handshake('2025-11-25'), initialized]],
   ])('answers the greetings of %s alone, as the server would', async (_, messages) => {
     const [desk, direct] = [await converse(linesOf(messages), true), await converse(linesOf(messages), false)];
@@ -118,8 +202,39 @@ describe('the front desk', () => {
   it('hands on what is no message, and what is cut off', async () => {
     const text = `${linesOf([handshake('2025-11-25'), initialized])}nonsense\n${linesOf([{ method: 'ping' }])}`;
     expect((await converse(text, true)).replies).toEqual((await converse(text, false)).replies);
-    expect((await converse('{"jsonrpc":', true)).replies).toEqual([]);
+    expect((await converse('{"jsonrpc":', true)).replies).toEqual([
+      { jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'The message is not valid JSON.' } },
+    ]);
   });
+
+  it.each<[string, readonly object[]]>([
+    ['a member of every object as a method', [{ id: 1, method: 'constructor' }]],
+    ['a member of every object as a version', [{ id: 1, ...handshake('constructor') }]],
+    ['a capability of the wrong type', [{ id: 1, ...handshake('2025-11-25', { capabilities: { roots: 5 } }) }]],
+    ['an icon that is none', [{ id: 1, ...handshake('2025-11-25', { clientInfo: { ...clientInfo, icons: 'no' } }) }]],
+    ['a fraction as an id', [{ id: 1.5, ...handshake('2025-11-25') }]],
+    ['another member', [{ id: 1, extra: 1, ...handshake('2025-11-25') }]],
+    ['a result beside a method', [{ id: 1, result: {}, ...handshake('2025-11-25') }]],
+    ['an id on a notification', [{ id: 1, method: 'notifications/initialized' }]],
+  ])('leaves %s to the server', async (_, messages) => {
+    const lines = [{ id: 0, ...handshake('2025-11-25') }, ...messages].map(
+      (message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`,
+    );
+    for (const text of [lines.slice(1).join(''), lines.join('')]) {
+      const desk = await converse(text, true);
+      expect([desk.isCalled, desk.replies]).toEqual([true, (await converse(text, false)).replies]);
+    }
+  });
+
+  it('makes no difference to a message that is odd in any way', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyLine, { maxLength: 4 }), fc.boolean(), async (lines, isGreeted) => {
+        const text = `${isGreeted ? linesOf([handshake('2025-11-25')]) : ''}${lines.map((line) => `${line}\n`).join('')}`;
+        expect((await converse(text, true)).replies).toEqual((await converse(text, false)).replies);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
 
   it('makes no difference to any conversation, however it is cut', async () => {
     await fc.assert(
