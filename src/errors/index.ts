@@ -1,2 +1,3 @@
+export { boundedWait } from './bounded-wait.ts';
 export { catalog, type Code } from './catalog.ts';
 export { WebglassError, type ErrorDetails } from './webglass-error.ts';

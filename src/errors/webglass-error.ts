@@ -1,3 +1,4 @@
+import { boundedWait } from './bounded-wait.ts';
 import { catalog, type Code } from './catalog.ts';
 
 const brand = Symbol.for('webglass.error');
@@ -11,6 +12,7 @@ export interface ErrorDetails {
   readonly provider?: string;
   readonly status?: number;
   readonly url?: string;
+  /** Between 0 and a day, whatever was asked for. */
   readonly retryAfterMs?: number;
   /** Whether the same call may succeed a moment later, where the code alone does not tell. */
   readonly retryable?: boolean;
@@ -32,7 +34,7 @@ export class WebglassError extends Error {
   constructor(code: Code, details: ErrorDetails = {}) {
     super(sentence(code, details));
     this.code = code;
-    this.details = details;
+    this.details = withBoundedWait(details);
   }
 
   get retry(): 'never' | 'now' | 'later' {
@@ -53,6 +55,11 @@ export class WebglassError extends Error {
   static is(value: unknown): value is WebglassError {
     return typeof value === 'object' && value !== null && brand in value;
   }
+}
+
+function withBoundedWait({ retryAfterMs, ...rest }: ErrorDetails): ErrorDetails {
+  const wait = boundedWait(retryAfterMs);
+  return { ...rest, ...(wait !== undefined && { retryAfterMs: wait }) };
 }
 
 function sentence(code: Code, { message, provider, status }: ErrorDetails): string {

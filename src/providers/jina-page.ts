@@ -10,7 +10,8 @@ import { parseBody, wordsOf } from './refusal.ts';
 /** An error envelope counts with the status it carries, whatever the status of the reply says. */
 export function jinaReply(reply: WireReply): WireReply {
   const { data, code } = (parseBody(reply.text) ?? {}) as { data?: unknown; code?: unknown };
-  const isError = reply.status === 200 && data === null && typeof code === 'number' && code >= 400 && code < 600;
+  const isEmpty = data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+  const isError = reply.status === 200 && isEmpty && typeof code === 'number' && code >= 400 && code < 600;
   return isError ? { ...reply, status: code } : reply;
 }
 

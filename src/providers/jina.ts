@@ -41,7 +41,8 @@ export const jina = defineProvider({
     },
     *steps(request, settings, now) {
       if (!settings.apiKey) {
-        throw new WebglassError('AUTH', {
+        // Not AUTH: nobody refused anything, and the reader must not rest because of it.
+        throw new WebglassError('CONFIG', {
           message: 'search needs a key; reading works without one.',
           fix: 'Set JINA_API_KEY, or use another provider for search.',
         });

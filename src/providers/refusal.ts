@@ -1,4 +1,4 @@
-import { WebglassError, type Code } from '../errors/index.ts';
+import { boundedWait, WebglassError, type Code } from '../errors/index.ts';
 import type { AnyProvider, Refusal, WireReply } from './define-provider.ts';
 
 /** What a status of an API usually means. Providers override rows in `refusals`, bodies in `refuse`. */
@@ -34,9 +34,9 @@ export function refusalOf(
   now: number,
 ): Refusal | undefined {
   const body = parseBody(reply.text);
-  const retryAfterMs = retryAfterOf(reply, body, now);
   const own = provider.refuse?.({ ...reply, body });
-  if (own) return { ...(retryAfterMs !== undefined && { retryAfterMs }), ...own };
+  const retryAfterMs = boundedWait(own?.retryAfterMs) ?? boundedWait(retryAfterOf(reply, body, now));
+  if (own) return { ...own, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (reply.status >= 200 && reply.status < 300) return errorInSuccess(body);
   const code = provider.refusals?.[reply.status] ?? blockedCode(reply) ?? usual[reply.status] ?? 'UPSTREAM';
   const said =
@@ -61,16 +61,35 @@ export function refusalSentence({ code, message }: Refusal, status: number): str
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** An error envelope inside a success: `{"error": …}` and no list beside it. Its words say which kind it is. */
+/**
+ * An error inside a success: `{"error": …}` or `{"success": false}` with nothing found beside it. Its words say which kind
+ * it is. An error beside rows is a remark about them.
+ */
 function errorInSuccess(body: unknown): Refusal | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
-  const { error } = body as { error?: unknown };
-  if (!error || error === true || Object.values(body).some(Array.isArray)) return undefined;
-  const message = wordsOf(error);
-  if (!message) return undefined;
-  const { code: name, type } = error as { code?: unknown; type?: unknown };
+  const { error, success, ...others } = body as { error?: unknown; success?: unknown };
+  const isError = success === false || (Array.isArray(error) ? error.length > 0 : Boolean(error));
+  if (!isError || hasRows(others)) return undefined;
+  const message = wordsOf(error) ?? wordsOf(others);
+  if (!message) return success === false ? { code: 'UPSTREAM' } : undefined;
+  if (saysNothingFound.test(message) && hasList(others)) return undefined;
+  const { code: name, type } = (error ?? {}) as { code?: unknown; type?: unknown };
   const said = [message, name, type].filter((one) => typeof one === 'string').join(' ');
   return { code: kinds.find(([pattern]) => pattern.test(said))?.[1] ?? 'UPSTREAM', message };
+}
+
+const saysNothingFound = /\bno (search )?results\b|nothing found/i;
+const hasList = (fields: object): boolean => Object.values(fields).some(Array.isArray);
+
+/** Lists that are there whatever was found. */
+const bookkeeping = new Set(['usage', 'warnings']);
+
+/** Whether a list of the answer, or of a group in it, has anything in it. */
+function hasRows(fields: object, depth = 0): boolean {
+  return Object.entries(fields).some(([name, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return value.length > 0 && !bookkeeping.has(name);
+    return depth === 0 && typeof value === 'object' && value !== null && hasRows(value, 1);
+  });
 }
 
 const kinds: readonly (readonly [RegExp, Code])[] = [
@@ -122,7 +141,7 @@ function retryAfterOf({ status, headers }: WireReply, body: unknown, now: number
 }
 
 function waitOf(text: string, now: number): number | undefined {
-  if (/^\d+(\.\d+)?$/.test(text.trim())) return Math.min(Number(text) * 1000, 86_400_000);
+  if (/^\d+(\.\d+)?$/.test(text.trim())) return Number(text) * 1000;
   const date = /[a-z]/i.test(text) ? Date.parse(text) - now : Number.NaN;
   return Number.isFinite(date) && date > 0 ? date : undefined;
 }
@@ -132,7 +151,7 @@ function resetOf(text: string | undefined, now: number): number | undefined {
   const value = Number(text);
   if (text === undefined || !Number.isFinite(value) || value <= 0) return undefined;
   const ms = value > 1_000_000_000 ? value * 1000 - now : value * 1000;
-  return ms > 0 ? Math.min(ms, 86_400_000) : undefined;
+  return ms > 0 ? ms : undefined;
 }
 
 function bodyHint(body: unknown, depth = 0): number | undefined {

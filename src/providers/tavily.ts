@@ -108,11 +108,12 @@ function keylessRefusal({ status, body }: { status: number; body: unknown }): Re
     ?.error;
   if (status < 400 || typeof error !== 'object' || error === null || !('next_actions' in error)) return undefined;
   const said = typeof error.message === 'string' ? error.message.replace(/[.\s]+$/, '') : 'keyless access refused';
-  const code = error.window === undefined ? 'AUTH' : error.window === 'month' ? 'QUOTA' : 'RATE_LIMITED';
+  // An endpoint that wants a key is a matter of the setup: the others go on without one.
+  const code = error.window === undefined ? 'CONFIG' : error.window === 'month' ? 'QUOTA' : 'RATE_LIMITED';
   const { retry_after_seconds: seconds } = error as { retry_after_seconds?: unknown };
   return {
     code,
     message: `${said}; a free key lifts this limit, set TAVILY_API_KEY`,
-    ...(typeof seconds === 'number' && seconds > 0 && { retryAfterMs: seconds * 1000 }),
+    ...(typeof seconds === 'number' && { retryAfterMs: seconds * 1000 }),
   };
 }

@@ -24,6 +24,8 @@ export const defaultLimits: Limits = {
   paces: planLimits,
 };
 
+/** The last moment a date can name. */
+const LAST_MS = 8.64e15;
 /** A call needs at least this long to come to anything. */
 const LEAST_CALL_MS = 150;
 /** A timeout after less than this tells about our hurry, not about the service. */
@@ -50,7 +52,7 @@ export function createSchedule({
   const { queue } = limits;
   // Durations are measured on a clock that nobody sets.
   const ticks = clock.ticks ?? clock.now;
-  const toWall = (at: number) => new Date(Math.round(clock.now() + at - ticks())).toISOString();
+  const toWall = (at: number) => new Date(Math.min(LAST_MS, Math.round(clock.now() + at - ticks()))).toISOString();
   const lanes = createLanes(limits);
   const laneOf = (key: LaneKey, role: Role): Lane => {
     const lane = lanes.of(key, role, ticks());

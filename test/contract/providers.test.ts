@@ -55,6 +55,39 @@ const usualRows: readonly { row: string; reply: Canned; code: string; retryAfter
     reply: { status: 200, body: JSON.stringify(Object.fromEntries(listNames().map((name) => [name, 'text']))) },
     code: 'PROTOCOL',
   },
+  ...[
+    '{"error":"rate limit exceeded"',
+    '{"error":{"message":"rate limit exceeded"}',
+    '{"error":[{"code":7,"msg":"rate limit exceeded"}]',
+    '{"success":false,"error":"rate limit exceeded"',
+    '{"success":false,"message":"rate limit exceeded"',
+  ].map((opening) => ({
+    row: `200 with ${opening.slice(1)} and empty lists`,
+    reply: {
+      status: 200,
+      body: `${opening},${listNames()
+        .map((name) => `"${name}":[]`)
+        .join(',')}}`,
+    },
+    code: 'RATE_LIMITED',
+  })),
+  {
+    row: '200 with success: false and no words',
+    reply: { status: 200, body: '{"success":false,"data":[],"results":[]}' },
+    code: 'UPSTREAM',
+  },
+  ...[1e13, -5, 1e308].map((seconds) => ({
+    row: `429 that asks for ${seconds} seconds`,
+    reply: { status: 429, body: `{"error":{"message":"slow down","retry_after":${seconds}}}` },
+    code: 'RATE_LIMITED',
+    retryAfterMs: seconds > 0 ? 86_400_000 : 0,
+  })),
+  {
+    row: '429 until the end of time',
+    reply: { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }, body: '{}' },
+    code: 'RATE_LIMITED',
+    retryAfterMs: 86_400_000,
+  },
   { row: 'half an answer', reply: { status: 200, body: '{"results":[{"url":"https://a.exam' }, code: 'PROTOCOL' },
 ];
 
@@ -101,6 +134,20 @@ describe.each(services)('$id', (provider) => {
       expect(idle).toEqual([]);
     });
 
+    it('takes an error beside its own empty answer for what it is', async () => {
+      const said = { error: 'Monthly quota exceeded' };
+      const empty = casesOf(provider, role)
+        .filter(({ kinds }) => kinds.includes('empty'))
+        .flatMap(({ reply }) => (reply.length === 1 && isRecord(reply[0]!.json) ? [reply[0]!.json] : []))
+        // Nothing found, said as an error: that is the answer.
+        .filter((body) => !('message' in body));
+      for (const body of empty) {
+        await using server = await replay([{ status: 200, body: JSON.stringify({ ...body, ...said }) }]);
+        const settings = { ...standInSettings(provider.id), baseUrl: server.baseUrl };
+        expect(await outcome(provider, { role, request: {}, settings })).toMatchObject({ error: { code: 'QUOTA' } });
+      }
+    });
+
     it('has a case of every kind', () => {
       const kinds = new Set(casesOf(provider, role).flatMap((one) => one.kinds));
       const wanted = ['minimal', 'full', role === 'search' ? 'empty' : 'failure', 'nulls', 'wrong-types', 'error'];
@@ -113,6 +160,9 @@ describe.each(services)('$id', (provider) => {
     });
   });
 });
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const casesOf = (provider: AnyProvider, role: string): Recording[] =>
   recordings(provider.id).filter((one) => one.role === role);

@@ -107,7 +107,11 @@ describe('an error inside a success', () => {
   });
 
   it.each([
-    [{ error: 'partly', results: [] }],
+    [{ error: 'partly', results: [{}] }],
+    [{ error: 'partly', data: { web: [{}] } }],
+    [{ error: 'No results found.', results: [] }],
+    [{ error: [], results: [] }],
+    [{ success: true, results: [] }],
     [{ error: true }],
     [{ error: false }],
     [{ error: '' }],

@@ -68,7 +68,7 @@ describe('an error inside a success', () => {
   });
 
   it.each([
-    '{"results":[],"error":"partly"}',
+    '{"results":[{}],"error":"partly"}',
     '{"error":null}',
     '{"error":false}',
     '{"error":true}',
