@@ -61,7 +61,9 @@ export function openCache(
 ): Cache {
   const limit = maxBytes === undefined ? {} : { maxBytes };
   if (kind === 'off' || record !== undefined || replay !== undefined) return noCache;
-  return kind === 'disk' ? diskCache({ dir: dir ?? cacheFolder(env), ...world, ...limit }) : memoryCache(limit);
+  return kind === 'disk'
+    ? diskCache({ dir: entryFolder(dir ?? cacheFolder(env)), ...world, ...limit })
+    : memoryCache(limit);
 }
 
 /** Beside the cache, and like it not at all when it is off, or when nobody is really asked. */
@@ -77,6 +79,9 @@ export function openCoolDowns(
   const folder = (kind === 'disk' ? dir : undefined) ?? cacheFolder(env);
   return coolDownFile({ path: join(folder, 'cool-downs.json'), clock, ignore: coolDowns === 'ignore' });
 }
+
+/** A folder of our own below the one that was named: what else lies there, and who may look, is not our business. */
+const entryFolder = (dir: string) => join(dir, 'webglass-entries');
 
 /** `webglass` under the cache home of this user. */
 export function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {

@@ -186,6 +186,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       await programs?.close();
       await net.close();
       await coolDowns?.flush();
+      await cache.close?.();
     },
   };
 }

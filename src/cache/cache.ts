@@ -26,6 +26,8 @@ export interface Cache {
   readonly entries: () => Promise<readonly CacheEntryInfo[]>;
   /** Forgets everything; how many entries there were. */
   readonly clear: () => Promise<number>;
+  /** Ends what goes on beside the calls. */
+  readonly close?: () => Promise<void>;
 }
 
 /** Keeps nothing. */

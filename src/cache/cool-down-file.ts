@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CoolDownMemory, CoolDownOwner, KeptCoolDown } from '../values/cool-down-memory.ts';
 import type { Clock } from '../values/world.ts';
+import { makeFolder } from './make-folder.ts';
 
 const VERSION = 1;
 /** Shorter pauses are over before the next process has started. */
@@ -93,7 +94,7 @@ function isKept(entry: Partial<KeptCoolDown> | null): entry is KeptCoolDown {
 async function write(path: string, entries: Entries): Promise<void> {
   if (Object.keys(entries).length === 0) return rm(path, { force: true });
   const dir = dirname(path);
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  await makeFolder(dir);
   const temp = join(dir, `.${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
   try {
     await writeFile(temp, `${JSON.stringify({ version: VERSION, entries }, undefined, 1)}\n`, {

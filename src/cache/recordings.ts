@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRedactor, type Redactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { Clock, Net } from '../values/world.ts';
+import { makeFolder } from './make-folder.ts';
 import {
   pageQuestion,
   providerQuestion,
@@ -108,7 +109,7 @@ function nextName(question: Question, turns: Map<string, number>): string {
 async function write(dir: string, path: string, exchange: RecordedExchange): Promise<void> {
   const temp = join(dir, `.${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
   try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await makeFolder(dir);
     await writeFile(temp, `${JSON.stringify(exchange, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
     await rename(temp, path);
   } catch (error) {

@@ -52,8 +52,10 @@ describe('a disk cache whose writers are killed', () => {
     expect(read).toBeGreaterThan(KILLS / 2);
 
     // What a reader would have removed quietly must not be there either: files appear whole.
-    const files = readdirSync(dir).filter((name) => name.endsWith('.entry'));
-    const torn = files.filter((name) => !decodeEntry(name.replace('.entry', ''), readFileSync(join(dir, name))));
+    const files = readdirSync(dir).filter((name) => name.endsWith('.webglass-entry'));
+    const torn = files.filter(
+      (name) => !decodeEntry(name.replace('.webglass-entry', ''), readFileSync(join(dir, name))),
+    );
     expect([files.length, torn]).toEqual([10, []]);
 
     // Who opens the folder next clears away what the killed left half written.

@@ -11,6 +11,8 @@ const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 45);
 const CLIENTS = 16;
 const DEADLINE_MS = 3000;
 const SLACK_MS = 500;
+/** More than this is no longer the machine's fault: a loop that was blocked for a second was blocked by us. */
+const MOST_LAG_MS = 1000;
 const QUERIES = 400;
 
 const root = mkdtempSync(join(tmpdir(), 'webglass-soak-'));
@@ -83,7 +85,7 @@ describe('soak', () => {
       await Promise.all(webs.map((web) => web.close()));
 
       // Every call ended in its time (a busy machine is not our delay), with an answer of its own or a typed error.
-      const latestMs = DEADLINE_MS + SLACK_MS + lag.max / 1e6;
+      const latestMs = DEADLINE_MS + SLACK_MS + Math.min(lag.max / 1e6, MOST_LAG_MS);
       expect(ended.filter(({ tookMs }) => tookMs > latestMs).map(({ kind, tookMs }) => `${kind} ${tookMs}`)).toEqual(
         [],
       );
@@ -105,7 +107,9 @@ describe('soak', () => {
         .poll(async () => Promise.all([...services, site].map(({ connections }) => connections())))
         .toEqual([0, 0, 0, 0]);
       await Promise.all([...services, site].map(({ close }) => close()));
-      expect(readdirSync(dir).filter((name) => !name.endsWith('.entry'))).toEqual([]);
+      expect(readdirSync(dir)).toEqual(['webglass-entries']);
+      const names = readdirSync(join(dir, 'webglass-entries'));
+      expect(names.filter((name) => !name.endsWith('.webglass-entry'))).toEqual(['.looked-through']);
       await expect.poll(() => resources()).toEqual(before);
       process.off('unhandledRejection', note);
     },

@@ -31,7 +31,12 @@ describe('pages between two reads', () => {
     for (const next of ['wall', 'page', 'wall', 'down'] as const) {
       state = next;
       const [page] = (await web.read({ urls: [`${server.url}/tea`] })).pages;
-      codes.push(page!.error?.code ?? [page!.content!.includes('Green'), page!.staleSeconds !== undefined]);
+      codes.push(
+        page!.error?.code ?? [
+          page!.content!.includes('Green'),
+          page!.notes?.some((note) => / old\b|ago/.test(note)) ?? false,
+        ],
+      );
     }
     await web.close();
     expect(codes).toEqual(['BLOCKED_BY_SITE', [true, false], 'BLOCKED_BY_SITE', [true, true]]);
