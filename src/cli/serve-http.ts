@@ -1,19 +1,27 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { Profile } from '../config/profile.ts';
+import type { PeekedTools } from '../config/peek-tools.ts';
 import { isStrongToken, keepToken } from '../mcp/bearer-token.ts';
-import { createMcpServer } from '../mcp/index.ts';
+import { mountToolbox } from '../mcp/mount-toolbox.ts';
+import { openToolbox } from '../mcp/toolbox.ts';
 import { exitCodes, listOption, numberOption, textOption, UsageError, type CommandInput } from './command.ts';
 import { defaultPort } from './default-port.ts';
+import { createServerEngine } from './server-engine.ts';
 import type { Terminal } from './terminal.ts';
-import { openWebglass } from './with-webglass.ts';
 
 /** `webglass mcp --http`: many clients, until the process is told to stop. */
-export async function serveHttp(input: CommandInput, terminal: Terminal, profile: Profile): Promise<number> {
+export async function serveHttp(
+  input: CommandInput,
+  terminal: Terminal,
+  { profile, names }: PeekedTools,
+): Promise<number> {
   const { addresses, isLoopback } = addressesFor(textOption(input, 'host'));
   const allowedHosts = (listOption(input, 'allowed-host') ?? []).map(hostName);
   const allowedOrigins = (listOption(input, 'allowed-origin') ?? []).map(origin);
   const isOpen = input.values['no-token'] === true;
+  if (isOpen && input.values['token-file'] !== undefined) {
+    throw new UsageError('--no-token and --token-file exclude each other.');
+  }
   if (!isLoopback && (isOpen || allowedHosts.length === 0)) {
     throw new UsageError('an address that other machines reach needs a token and at least one --allowed-host NAME.');
   }
@@ -23,8 +31,17 @@ export async function serveHttp(input: CommandInput, terminal: Terminal, profile
   if (rate !== undefined && rate < 0) throw new UsageError('--rate is calls per minute, or 0 for no limit.');
   const token = isOpen ? undefined : await tokenFor(input, terminal);
 
-  const web = await openWebglass(input, terminal);
-  const server = await createMcpServer(web, { profile });
+  const engine = createServerEngine(input, terminal);
+  const first = await engine.open();
+  const { problem } = first.config;
+  // One that cannot be used is not kept for the first call: the file may be mended until then.
+  let ready = problem ? undefined : first;
+  const toolbox = await openToolbox(profile, names, async () => {
+    const opened = ready ?? (await engine.open());
+    ready = undefined;
+    return opened;
+  });
+  const server = mountToolbox(toolbox);
   try {
     const host = await server.listen({
       port,
@@ -35,7 +52,7 @@ export async function serveHttp(input: CommandInput, terminal: Terminal, profile
       limits: rate === undefined ? {} : { callsPerMinute: rate },
     });
     terminal.say(`webglass: MCP over HTTP at ${host.url}${isOpen ? ', without a token' : ''}`);
-    if (web.config.problem) terminal.say(`webglass: ${web.config.problem.message} ${web.config.problem.fix}`);
+    if (problem) terminal.say(`webglass: ${problem.message} ${problem.fix}`);
     await untilStopped(terminal.signal);
     await host.close();
   } catch (error) {
@@ -43,7 +60,7 @@ export async function serveHttp(input: CommandInput, terminal: Terminal, profile
     throw says ? new UsageError(says(`${addresses[0]}`, port)) : error;
   } finally {
     await server.close();
-    await web.close();
+    await engine.close();
   }
   return exitCodes.results;
 }
@@ -83,10 +100,11 @@ async function tokenFor(input: CommandInput, { env, say }: Terminal): Promise<st
   const given = named === undefined ? env['WEBGLASS_MCP_TOKEN']?.trim() : undefined;
   if (given) return strong(given, 'WEBGLASS_MCP_TOKEN');
   const file = named ?? join(stateFolder(env), 'mcp-token');
-  const { token, isNew } = await keepToken(file).catch((error: NodeJS.ErrnoException) => {
+  const { token, isNew, isExposed } = await keepToken(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === undefined ? error : new UsageError(`the token cannot be kept in ${file} (${error.code}).`);
   });
   say(isNew ? `webglass: token ${token} (kept in ${file}, not shown again)` : `webglass: the token is in ${file}`);
+  if (isExposed) say(`webglass: others on this machine can read ${file}, and its mode cannot be changed`);
   return strong(token, file);
 }
 

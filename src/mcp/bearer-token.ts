@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -10,15 +10,21 @@ export const matchesToken = (given: string, token: string): boolean => timingSaf
 /** Short ones can be guessed. */
 export const isStrongToken = (token: string): boolean => /^[\w.~+/=-]{16,}$/.test(token);
 
+export interface KeptToken {
+  readonly token: string;
+  readonly isNew: boolean;
+  /** Others can read the file, and it could not be taken from them. */
+  readonly isExposed: boolean;
+}
+
 /** A token kept in a file of its owner: read where there is one, else drawn (256 bits) and written 0600. */
-export async function keepToken(file: string): Promise<{ readonly token: string; readonly isNew: boolean }> {
+export async function keepToken(file: string): Promise<KeptToken> {
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (kept !== undefined) {
-    await chmod(file, 0o600);
-    return { token: kept.trim(), isNew: false };
+    return { token: kept.trim(), isNew: false, isExposed: !(await isPrivate(file)) };
   }
   const token = randomBytes(32).toString('base64url');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -29,5 +35,16 @@ export async function keepToken(file: string): Promise<{ readonly token: string;
   } finally {
     await handle.close();
   }
-  return { token, isNew: true };
+  return { token, isNew: true, isExposed: false };
+}
+
+/** Secrets that a container is given are often read-only, and somebody else's: nothing to mend there, and nothing to fail at. */
+async function isPrivate(file: string): Promise<boolean> {
+  const { mode } = await stat(file);
+  // Windows has no such modes; there the folder of the user is what keeps others out.
+  if ((mode & 0o077) === 0 || process.platform === 'win32') return true;
+  return chmod(file, 0o600).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,23 +1,9 @@
 import type { Profile } from '../config/profile.ts';
 import type { Webglass } from '../webglass.ts';
-import { createServer } from './create-server.ts';
-import { startHttpHost, type HttpHost, type HttpHostOptions } from './http-host.ts';
-import { noRecentPages } from './recent-pages.ts';
-import { createMcpHandler } from './sdk.ts';
-import { serveOverStdio } from './serve-stdio.ts';
+import type { HttpHost, HttpHostOptions } from './http-host.ts';
+import { mountToolbox, type McpServer } from './mount-toolbox.ts';
 import type { StdioStreams } from './stdio-streams.ts';
 import { openToolbox } from './toolbox.ts';
-
-/** The tools of a webglass as an MCP server, ready to be mounted. */
-export interface McpServer {
-  /** Serves one client over two streams; resolves when it has left. */
-  readonly serveStdio: (streams: StdioStreams, options?: { readonly signal?: AbortSignal }) => Promise<void>;
-  /** Opens our own HTTP host, with its guards and limits. */
-  readonly listen: (options: Omit<HttpHostOptions, 'handler' | 'methods' | 'isReady'>) => Promise<HttpHost>;
-  /** Answers one request of the streamable HTTP transport, for hosts of your own. Guards are theirs. */
-  readonly fetch: (request: Request, options?: { readonly parsedBody?: unknown }) => Promise<Response>;
-  readonly close: () => Promise<void>;
-}
 
 /**
  * Speaks both protocol eras (2025 with a handshake, 2026-07-28 without) over stdio and stateless HTTP.
@@ -30,15 +16,7 @@ export async function createMcpServer(
   web: Webglass,
   { profile = web.config.profile }: { readonly profile?: Profile } = {},
 ): Promise<McpServer> {
-  const toolbox = await openToolbox(profile, web.config.tools.names, async () => web);
-  const handler = createMcpHandler(() => createServer(toolbox, noRecentPages));
-  const fetch: McpServer['fetch'] = (request, options = {}) => handler.fetch(request, options);
-  return {
-    fetch,
-    serveStdio: ({ stdin, stdout }, options = {}) => serveOverStdio(toolbox, { stdin, stdout }, options),
-    listen: (options) => startHttpHost({ ...options, handler: { fetch }, isReady: () => !web.config.problem }),
-    close: () => handler.close(),
-  };
+  return mountToolbox(await openToolbox(profile, web.config.tools.names, async () => web));
 }
 
-export type { HttpHost, HttpHostOptions, StdioStreams };
+export type { HttpHost, HttpHostOptions, McpServer, StdioStreams };

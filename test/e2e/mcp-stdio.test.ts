@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main, startStandIn, type StandIn } from './mcp-stand-in.ts';
+import { main, startHttpServer, startStandIn, token, type StandIn } from './mcp-stand-in.ts';
 import { runNode } from './run-script.ts';
 
 let standIn: StandIn;
@@ -88,6 +88,62 @@ describe('webglass mcp', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
+  it('takes up a configuration that was mended while it runs over HTTP, and is ready then', async () => {
+    const file = join(standIn.env['HOME']!, 'mended-http.json');
+    const search = async (url: string) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${token}`,
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'web_search', arguments: { query: 'alpha' } },
+        }),
+      });
+      return answer.text();
+    };
+    writeFileSync(file, '{"providers": ', { mode: 0o600 });
+    const server = await startHttpServer(standIn.env, ['--config', file]);
+    const readiness = async () => (await fetch(server.url.replace('/mcp', '/readyz'))).status;
+    try {
+      expect(await readiness()).toBe(503);
+      expect(await search(server.url)).toContain('mended-http.json is not valid JSON');
+      copyFileSync(standIn.env['WEBGLASS_CONFIG']!, file);
+      expect(await readiness()).toBe(200);
+      expect(await search(server.url)).toContain('1. [Alpha](https://example.com/a)');
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('says why the engine cannot be opened, and opens it when it can', async () => {
+    const folder = join(standIn.env['HOME']!, 'recordings');
+    mkdirSync(folder);
+    const child = spawn(process.execPath, [main, 'mcp', '--profile', 'pages', '--replay', folder], {
+      env: standIn.env,
+    });
+    const replies: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => replies.push(...chunk.trim().split('\n')));
+    const say = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    const open = { method: 'tools/call', params: { name: 'open_page', arguments: { url: 'https://example.com/' } } };
+    say(hello);
+    await expect.poll(() => replies.length, { timeout: 10_000 }).toBe(1);
+    rmdirSync(folder);
+    say({ id: 1, ...open });
+    await expect.poll(() => replies[1], { timeout: 10_000 }).toContain('--replay takes a folder of recordings');
+    mkdirSync(folder);
+    say({ id: 2, ...open });
+    await expect.poll(() => replies[2], { timeout: 10_000 }).toContain('"error":"');
+    expect(replies[2]).not.toContain('--replay takes a folder of recordings');
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('offers its tools under the names a person chose, speaks of them so, and answers to them alone', async () => {
     const file = join(standIn.env['HOME']!, 'named.json');
     const config = JSON.parse(readFileSync(standIn.env['WEBGLASS_CONFIG']!, 'utf8')) as object;
@@ -117,6 +173,7 @@ describe('webglass mcp', () => {
     [['--port', '1'], '--port needs --http.'],
     [['--http', '--host', '0.0.0.0'], 'needs a token and at least one --allowed-host NAME'],
     [['--http', '--host', '0.0.0.0', '--no-token', '--allowed-host', 'a.example'], 'needs a token'],
+    [['--http', '--no-token', '--token-file', 'x'], '--no-token and --token-file exclude each other.'],
     [['--http', '--port', '70000'], '--port is a number from 0 to 65535.'],
     [['--replay', '/dev/null/none'], '--replay takes a folder of recordings'],
     [['serve'], 'it takes options only, not "serve".'],

@@ -5,9 +5,9 @@ import { profiles } from '../../config/profile.ts';
 import { serveFromDesk } from '../../mcp/front-desk.ts';
 import { openingAnswers } from '../../mcp/opening-answers.ts';
 import type { StdioStreams } from '../../mcp/stdio-streams.ts';
-import type { Webglass } from '../../webglass.ts';
 import { defaultPort } from '../default-port.ts';
 import { exitCodes, textOption, UsageError, type Command, type CommandInput } from '../command.ts';
+import type { ServerEngine } from '../server-engine.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const mcpCommand: Command = {
@@ -63,7 +63,7 @@ Exit code: 0 when the client has left, 130 or 143 when the server was stopped, 1
       return serveStdio(input, terminal, wanted);
     }
     const { serveHttp } = await import('../serve-http.ts');
-    return serveHttp(input, terminal, wanted.profile);
+    return serveHttp(input, terminal, wanted);
   },
 };
 
@@ -98,15 +98,15 @@ async function serveTools(
     import('../../mcp/toolbox.ts'),
     import('../../mcp/serve-stdio.ts'),
   ]);
-  let web: Webglass | undefined;
+  let engine: ServerEngine | undefined;
   const toolbox = await openToolbox(profile, names, async () => {
-    const { openWebglass } = await import('../with-webglass.ts');
-    await web?.close();
-    return (web = await openWebglass(input, terminal));
+    const { createServerEngine } = await import('../server-engine.ts');
+    engine ??= createServerEngine(input, terminal);
+    return engine.open();
   });
   const onError = (error: Error) => input.values['debug'] && terminal.say(`mcp: ${error.message}`);
   await serveOverStdio(toolbox, streams, { signal: terminal.signal, onError });
-  await web?.close();
+  await engine?.close();
 }
 
 /** Standard output for the protocol alone: whatever else writes there lands on standard error. */
