@@ -119,6 +119,7 @@ function checked(request: QuoteRequest) {
   if (typeof quote !== 'string' || !isQuotable(quote)) throw wrong('quote: give the words to look for.');
   const isHash = typeof given === 'string' && hashShape.test(given.trim());
   const hash = named ?? (isHash ? given.trim() : undefined);
+  if (isHash && hash !== given.trim()) throw wrong('Give one hash, not two.');
   const url = isHash ? undefined : given;
   if (url === undefined && hash === undefined) throw wrong('Give the url of the page, or the hash of a version of it.');
   if (hash !== undefined && (typeof hash !== 'string' || !hashShape.test(hash)))
@@ -129,4 +130,7 @@ function checked(request: QuoteRequest) {
 }
 
 const wrong = (message: string) =>
-  new WebglassError('BAD_REQUEST', { message, fix: 'For example {quote: "…", url: "https://example.com"}.' });
+  new WebglassError('BAD_REQUEST', {
+    message,
+    fix: 'A quotation of some words, and a page (url) or a version of one (hash).',
+  });

@@ -50,9 +50,10 @@ export function comparable(text: string, how: readonly Relaxation[], startsLine 
   const line = { isStart: startsLine, isRow: false };
   for (let at = 0; at < text.length;) {
     const character = text[at]!;
-    if (character.charCodeAt(0) <= 32 || (character > '\u007f' && space.test(character))) {
+    if (isSpace(character)) {
       if (!spaces) put(character, at, at + 1);
-      else if (!isSpaced) put(' ', at, at + 1);
+      // "word — word" and "word—word" are two habits of setting one dash.
+      else if (!isSpaced && !(typography && touchesDash(text, at))) put(' ', at, at + 1);
       if (character === '\n') [line.isStart, line.isRow] = [true, false];
       at += 1;
       continue;
@@ -72,6 +73,20 @@ export function comparable(text: string, how: readonly Relaxation[], startsLine 
   }
   return { letters: parts.join(''), starts, ends };
 }
+
+const isSpace = (character: string): boolean =>
+  character.charCodeAt(0) <= 32 || (character > '\u007f' && space.test(character));
+
+/** A blank beside a long dash, or beside a hyphen that stands alone within a line, as typewriters write one. */
+function touchesDash(text: string, at: number): boolean {
+  const isDash = (index: number) => {
+    const character = text[index];
+    if (character === '–' || character === '—') return true;
+    return character === '-' && isBlank(text[index - 1]) && isBlank(text[index + 1]);
+  };
+  return isDash(at - 1) || isDash(at + 1);
+}
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\u00a0';
 
 /** A letter with the accents that follow it: the same whether they are one character or several. */
 function clusterEnd(text: string, at: number): number {

@@ -48,6 +48,7 @@ function summary(kind: string, entries: readonly { key: string; storedAt: number
   return [
     `searches  ${count('search')}`,
     `pages     ${count('page')}`,
+    `versions  ${count('version')}`,
     `size      ${sizeWords(bytes)}`,
     `oldest    ${oldest}`,
   ].join('\n');

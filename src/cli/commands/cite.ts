@@ -74,6 +74,7 @@ function print(result: VerifiedQuote, asked: string | undefined, terminal: Termi
   if (differences.length > 0) terminal.out(`It differs in ${differences.map((one) => words[one]).join(', ')}.`);
   if (text !== undefined) terminal.out(`The page says: ${cleanLine(text)}`);
   terminal.out(terminal.paint('dim', versionLine(result)));
+  if (changed === false) terminal.out('The page has not changed since.');
   if (changed) terminal.out(`The page has changed since version ${asked}.`);
   if (changed && !found) terminal.out(`To look at that version: webglass cite <quotation> ${asked}`);
 }

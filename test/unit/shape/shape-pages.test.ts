@@ -108,3 +108,32 @@ describe('highlights and summary', () => {
     expect(shapePages([input(text(1))], both, roomy)[0]!.notes).toEqual(['1 match.', own]);
   });
 });
+
+describe('passages', () => {
+  const markdown = `# Tides\n\n${text(30)}\n\n## Links\n\nSee [the bridge](https://a.example/bridge) at noon.\n\n${text(30)}`;
+
+  it.each([
+    { query: 'what is at noon at the bridge' },
+    { find: 'bridge' },
+    { find: '/number \\d/' },
+    { heading: 'Links' },
+  ])('of %j are quotations of this version, word for word, and none of what was cut off', (asked) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 4000 }), (pageCharacters) => {
+        const [page] = shapePages([input(markdown)], { ...request, ...asked } as ReadRequest, {
+          ...roomy,
+          pageCharacters,
+        });
+        const { passages = [], contentHash: hash, content } = page!;
+        for (const { quote, start, end, heading, ...rest } of passages) {
+          expect(markdown.slice(start, end)).toBe(quote);
+          expect(rest).toEqual({ url: 'https://a.example/', hash, fetchedAt: '2026-11-15T12:00:00.000Z' });
+          expect(heading.every((title) => ['Tides', 'Links'].includes(title))).toBe(true);
+        }
+        // The dressing of links is quoted and not shown.
+        const quoted = passages.reduce((sum, { quote }) => sum + quote.length, 0);
+        expect(quoted).toBeLessThanOrEqual(content.length + '[](https://a.example/bridge)'.length);
+      }),
+    );
+  });
+});

@@ -9,6 +9,12 @@ describe('quoteStandsIn', () => {
     { text: 'It is so.', quote: '  is so\n', shown: 'is so', differences: [] },
     { text: 'It is\n  so today.', quote: 'is so today', shown: 'is\n  so today', differences: ['whitespace'] },
     { text: 'Said “no” – twice…', quote: '"no" - twice', shown: '“no” – twice', differences: ['typography'] },
+    {
+      text: 'owners—all of them—agree',
+      quote: 'owners - all of them – agree',
+      shown: 'owners—all of them—agree',
+      differences: ['whitespace', 'typography'],
+    },
     { text: 'A cafe\u0301 here', quote: 'café', shown: 'cafe\u0301', differences: ['typography'] },
     { text: 'It is so.', quote: '“It is so.”', shown: 'It is so.', differences: ['typography'] },
     {
@@ -62,6 +68,7 @@ describe('quoteStandsIn', () => {
     { claim: 'another order', text: 'one two', quote: 'two … one' },
     { claim: 'nothing', text: 'one two', quote: ' … ' },
     { claim: 'marks that are the page’s own', text: 'if a > b, C# and snake_case', quote: 'a b, C and snakecase' },
+    { claim: 'a sign as a dash', text: 'It is -5 degrees', quote: 'It is - 5 degrees' },
     { claim: 'an empty pair of quotes', text: 'one', quote: '""' },
   ])('does not find $claim', ({ text, quote }) => {
     expect(quoteStandsIn(text, quote)).toEqual({ found: false, start: -1, end: -1, differences: [] });
