@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { configFromSettings, type SettingsReader } from '../config/index.ts';
+import type { SettingsReader } from '../config/index.ts';
 import { WebglassError } from '../errors/index.ts';
-import { listProviders } from '../providers/registry.ts';
 import { readMarkdown, searchMarkdown } from '../render/host-markdown.ts';
 import { foldArguments, type ReadInput, type SearchInput } from '../request/index.ts';
 import { fetchParameters, searchParameters } from '../tools/standard-parameters.ts';
-import { createWebglass, type Webglass } from '../webglass.ts';
+import type { Webglass } from '../webglass.ts';
+import { hostEngine } from './host-engine.ts';
 
 /** What a host program lends: its settings and its log. */
 export interface HostServices {
@@ -16,7 +16,7 @@ export interface HostServices {
 }
 
 export interface HostLog {
-  readonly error: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
+  readonly error?: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
   readonly debug?: (message: string, facts?: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -26,14 +26,18 @@ export interface HostTool<Parameters extends z.ZodType = z.ZodType> {
   readonly description: string;
   readonly parameters: Parameters;
   readonly needsApproval: () => false;
-  readonly execute: (args: unknown, options?: { readonly signal?: AbortSignal }) => Promise<string>;
+  readonly execute: (args: unknown, options?: { readonly signal?: AbortSignal | undefined } | null) => Promise<string>;
   /** A call and its output as a message for a terminal. */
   readonly formatMessage: (item: HostCallItem) => HostMessage;
+  /** For hosts that drop a tool before they end: closes its connections. A call afterwards opens them again. */
+  readonly close: () => Promise<void>;
 }
 
+/** A call as hosts keep it: the arguments as the model wrote them, and what came back, perhaps wrapped. */
 export interface HostCallItem {
-  readonly arguments: unknown;
-  readonly output?: string;
+  readonly arguments?: unknown;
+  readonly output?: unknown;
+  readonly rawItem?: unknown;
 }
 
 export interface HostMessage {
@@ -87,50 +91,55 @@ function hostTool<Parameters extends z.ZodType>(
   parts: HostToolParts<Parameters>,
 ): HostTool<Parameters> {
   const { run, title, ...tool } = parts;
+  const engine = hostEngine(settingsService, env);
   return {
     ...tool,
     needsApproval: () => false,
-    execute: async (args, { signal } = {}) => {
-      let web: Webglass | undefined;
+    execute: async (args, options) => {
       try {
-        // Settings may change between calls, so they are asked for each time; opening an engine opens no socket.
-        const settings = await askSettings(settingsService);
-        web = await createWebglass({
-          config: { webSearch: {}, ...settings, secrets: { sources: ['env', 'file'] } },
-          env,
-        });
-        return await run(web, foldArguments(args), { signal });
+        return await engine.use((web) => run(web, foldArguments(parsed(args)), { signal: options?.signal }));
       } catch (error) {
         const known = WebglassError.is(error) ? error : new WebglassError('INTERNAL');
-        loggingService?.error(`${tool.name} failed: ${known.message}`, { code: known.code });
+        report(loggingService, `${tool.name} failed: ${known.message}`, { code: known.code });
         return `Error: ${known.message}`;
-      } finally {
-        await web?.close();
       }
     },
-    formatMessage: ({ arguments: args, output = '' }) => ({
-      command: `${tool.name}: ${title(foldArguments(typeof args === 'string' ? parsed(args) : args))}`,
-      output,
-      success: !output.startsWith('Error: '),
-    }),
+    formatMessage: (item) => {
+      const { arguments: args, output, rawItem } = item ?? {};
+      const wrapped = rawItem as { arguments?: unknown } | null | undefined;
+      const said = textOf(output);
+      return {
+        command: `${tool.name}: ${safely(() => title(foldArguments(parsed(args ?? wrapped?.arguments))), '')}`,
+        output: said,
+        success: !said.startsWith('Error: '),
+      };
+    },
+    close: engine.close,
   };
 }
 
-/** @throws WebglassError CONFIG when the host cannot answer */
-async function askSettings(settingsService: SettingsReader): Promise<Record<string, unknown>> {
+/** A log that is full, or none at all, is no reason for a tool to fail. */
+function report(log: HostLog | undefined, message: string, facts: Readonly<Record<string, unknown>>): void {
+  safely(() => log?.error?.(message, facts), undefined);
+}
+
+function safely<Value>(work: () => Value, otherwise: Value): Value {
   try {
-    return await configFromSettings(settingsService, listProviders());
-  } catch (error) {
-    const why = error instanceof Error ? `: ${error.message}` : '';
-    throw new WebglassError('CONFIG', { message: `The settings could not be read${why}.` });
+    return work();
+  } catch {
+    return otherwise;
   }
 }
 
-/** Hosts keep the arguments of a call as the model wrote them: as JSON text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {}; // cut off by the model: nothing to show
-  }
+/** Hosts keep the arguments of a call as the model wrote them: as JSON text. Cut off by the model, there is nothing in it. */
+const parsed = (args: unknown): unknown =>
+  typeof args === 'string' ? safely<unknown>(() => JSON.parse(args), {}) : args;
+
+/** Output as text, also where a host wraps it: `{ text }`, or a list of such parts. */
+function textOf(output: unknown): string {
+  if (typeof output === 'string') return output;
+  if (output === undefined || output === null) return '';
+  if (Array.isArray(output)) return output.map(textOf).join('\n');
+  const { text } = output as { text?: unknown };
+  return typeof text === 'string' ? text : (safely(() => JSON.stringify(output), undefined) ?? String(typeof output));
 }

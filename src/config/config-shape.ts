@@ -79,14 +79,24 @@ export interface SettingsReader {
   readonly get: (key: string) => unknown;
 }
 
-/** Asks a host for the settings we know and returns them in the shape `loadConfig` takes as `config`. */
+/**
+ * Asks a host for the settings we know and returns them in the shape `loadConfig` takes as `config`. Some hosts throw for keys
+ * they never declared: those are not set. One that throws for every key cannot tell its settings, and its error comes out.
+ */
 export async function configFromSettings(
   settings: SettingsReader,
   providers: readonly { readonly id: string }[],
 ): Promise<Record<string, unknown>> {
   const keys = ['provider', ...providers.flatMap(({ id }) => [`${id}.apiKey`, `${id}.baseUrl`])];
-  const found = await Promise.all(
-    keys.map(async (key) => [`webSearch.${key}`, await settings.get(`webSearch.${key}`)]),
+  const names = keys.map((key) => `webSearch.${key}`);
+  const found = await Promise.allSettled(names.map(async (name) => settings.get(name)));
+  const [first] = found;
+  if (first?.status === 'rejected' && found.every(({ status }) => status === 'rejected')) throw first.reason;
+  const values = found.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  return Object.fromEntries(
+    names.flatMap((name, index) => {
+      const value = values[index];
+      return value === undefined || value === null || value === '' ? [] : [[name, value]];
+    }),
   );
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== null && value !== ''));
 }

@@ -1,7 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWebFetchToolDefinition, createWebSearchToolDefinition } from '../../../src/adapters/host-tools.ts';
+import {
+  createWebFetchToolDefinition,
+  createWebSearchToolDefinition,
+  type HostCallItem,
+  type HostLog,
+} from '../../../src/adapters/host-tools.ts';
+import { readMarkdown, searchMarkdown } from '../../../src/render/host-markdown.ts';
+import type { SearchResult } from '../../../src/values/result.ts';
 
 let server: Server;
 let baseUrl: string;
@@ -56,6 +63,99 @@ describe('createWebSearchToolDefinition', () => {
       '## Answer\n\nForty-two.\n\n## Search Results\n\n### 1. A\n**URL:** https://a.example/\n**Published:** 2026-08-20\n\nAbout A.',
     );
     expect(seen.at(-1)).toEqual({ path: '/search', authorization: 'Bearer tvly-from-settings' });
+  });
+
+  it('shows what an answer cites and what is to know about the search', () => {
+    const result: SearchResult = {
+      query: 'x',
+      results: [],
+      sources: [],
+      answer: {
+        text: 'Yes [1].',
+        citations: [
+          { url: 'https://a.example/x(1)', title: 'A [old]' },
+          { url: 'https://b.example/' },
+          { url: 'javascript:alert(1)', title: 'No' },
+        ],
+      },
+      attempts: [
+        { provider: 'tavily', role: 'search', ok: false, durationMs: 1, code: 'RATE_LIMITED', status: 429 },
+        { provider: 'own', role: 'search', ok: true, durationMs: 1 },
+      ],
+      filters: { applied: [], emulated: [], ignored: ['category'] },
+      warnings: ['This answer\nis old.'],
+    };
+    expect(searchMarkdown(result)).toBe(
+      [
+        '## Answer\n\nYes [1].',
+        '**Sources:**\n- [A \\[old\\]](https://a.example/x%281%29)\n- [https://b.example/](https://b.example/)',
+        'No results found for this query.',
+        '**Note:** tavily is rate limited (429).',
+        '**Note:** not applied: category.',
+        '**Note:** This answer is old.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('keeps one engine, with its cache, while the settings stay the same', async () => {
+    reply = { status: 200, body: { results: [{ title: 'A', url: 'https://a.example/', content: '' }] } };
+    const values: Record<string, unknown> = {
+      'webSearch.provider': 'tavily',
+      'webSearch.tavily.apiKey': 'tvly-one',
+      'webSearch.tavily.baseUrl': baseUrl,
+    };
+    const kept = createWebSearchToolDefinition({ settingsService: settings(values), env: {} });
+    const before = seen.length;
+    const answers = await Promise.all([kept.execute({ query: 'same' }), kept.execute({ query: 'same' })]);
+    expect(await kept.execute('{"query":"same"}', null)).toBe(answers[0]);
+    expect(answers[1]).toBe(answers[0]);
+    expect(seen.length - before).toBe(1);
+    values['webSearch.tavily.apiKey'] = 'tvly-two';
+    expect(await kept.execute({ query: 'same' })).toBe(answers[0]);
+    expect(seen.slice(before).map(({ authorization }) => authorization)).toEqual([
+      'Bearer tvly-one',
+      'Bearer tvly-two',
+    ]);
+    await kept.close();
+    await kept.execute({ query: 'same' });
+    expect(seen.length - before).toBe(3);
+    await kept.close();
+  });
+
+  it.each([
+    [
+      'throws',
+      {
+        error: () => {
+          throw new Error('disk full');
+        },
+      },
+    ],
+    ['knows no errors', { warn: () => undefined }],
+    ['is missing', undefined],
+  ])('answers with its sentence also when the log %s', async (_, loggingService) => {
+    const quiet = createWebSearchToolDefinition({
+      settingsService: settings({}),
+      loggingService: loggingService as HostLog,
+      env: {},
+    });
+    expect(await quiet.execute({})).toMatch(/^Error: query is required/);
+  });
+
+  it('asks hosts that throw for keys they never declared', async () => {
+    reply = { status: 200, body: { results: [] } };
+    const declared: Record<string, unknown> = {
+      'webSearch.provider': 'tavily',
+      'webSearch.tavily.apiKey': 'tvly-declared',
+      'webSearch.tavily.baseUrl': baseUrl,
+    };
+    const get = (key: string) => {
+      if (!(key in declared)) throw new Error(`Unknown setting ${key}`);
+      return declared[key];
+    };
+    const strict = createWebSearchToolDefinition({ settingsService: { get }, env: {} });
+    expect(await strict.execute({ query: 'declared' })).toBe('No results found for this query.');
+    expect(seen.at(-1)?.authorization).toBe('Bearer tvly-declared');
   });
 
   it('lets the environment win over the settings', async () => {
@@ -131,6 +231,19 @@ describe('createWebSearchToolDefinition', () => {
     expect(logging.lines).toEqual(['web_search failed: The settings could not be read: the store is locked.']);
   });
 
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  it.each([
+    [{ arguments: { query: 'a' }, output: { text: 'Error: x' } }, 'web_search: "a"', 'Error: x', false],
+    [{ arguments: { query: 'a' }, output: [{ type: 'text', text: 'b' }, 'c'] }, 'web_search: "a"', 'b\nc', true],
+    [{ arguments: '{"query', output: { count: 1 } }, 'web_search: ""', '{"count":1}', true],
+    [{ rawItem: { arguments: '{"query":"z"}' }, output: null }, 'web_search: "z"', '', true],
+    [{ arguments: { query: Object.create(null) as object }, output: circular }, 'web_search: ', 'object', true],
+    [undefined, 'web_search: ""', '', true],
+  ])('formats whatever a host keeps: %#', (item, command, output, success) => {
+    expect(tool().formatMessage(item as HostCallItem)).toEqual({ command, output, success });
+  });
+
   it('needs no approval and formats its calls for a terminal', () => {
     expect(tool().needsApproval()).toBe(false);
     const { formatMessage } = tool();
@@ -155,6 +268,36 @@ describe('createWebFetchToolDefinition', () => {
     expect(logging.lines).toEqual(['web_fetch failed: This address may not be fetched.']);
     expect(tool.formatMessage({ arguments: { url: 'https://a.example/' } }).command).toBe(
       'web_fetch: https://a.example/',
+    );
+  });
+
+  it('shows what is to know about each page', () => {
+    const page = {
+      url: 'https://a.example/',
+      finalUrl: 'https://a.example/',
+      title: 'A',
+      content: 'Text.',
+      contentLength: 5,
+      originalLength: 50,
+      truncated: true,
+      nextCursor: 'c1',
+      status: 200,
+      citationId: 1,
+      summary: 'Short.',
+      notes: ['This copy is two hours old.'],
+    };
+    const failed = {
+      ...page,
+      url: 'https://b.example/',
+      error: { code: 'NOT_FOUND', message: 'No such page.' },
+    } as const;
+    expect(readMarkdown({ pages: [page, failed], sources: [], attempts: [] })).toBe(
+      [
+        '## A\n\n**URL:** https://a.example/',
+        '> This copy is two hours old.\n> Cut: 5 of 50 characters. Continue with cursor "c1".',
+        'Summary:\nShort.\n\nText.',
+        '## https://b.example/\n\nError: No such page.',
+      ].join('\n\n'),
     );
   });
 });
