@@ -63,9 +63,17 @@ interface Known extends Preparation {
   isWanted: boolean;
 }
 
+const stillMaking = {
+  message: 'its Python environment is still being made; try again in a minute.',
+  fix: 'It is finished meanwhile; nothing has to wait for it.',
+};
+
 /** The caller may leave; the preparation goes on. */
 function whileWaiting(known: Known, signal: AbortSignal): Promise<string> {
-  const left = () => abortError(signal, 'ddgs: its Python environment is still being made; try again in a minute.');
+  const left = () => {
+    const error = abortError(signal);
+    return error.code === 'TIMEOUT' ? new WebglassError('TIMEOUT', stillMaking) : error;
+  };
   if (signal.aborted) return Promise.reject(left());
   known.isWanted = true;
   return new Promise((resolve, reject) => {

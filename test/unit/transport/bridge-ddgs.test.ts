@@ -200,7 +200,8 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
       const deadline = withDeadline(1);
       await expect(ask({}, settings, { programs: first, signal: deadline.signal })).rejects.toMatchObject({
         code: 'TIMEOUT',
-        message: 'python-search: ddgs: its Python environment is still being made; try again in a minute.',
+        message: 'python-search: its Python environment is still being made; try again in a minute.',
+        fix: 'It is finished meanwhile; nothing has to wait for it.',
       });
       const signal = AbortSignal.timeout(80_000);
       const answers = await Promise.all([first, second].map((programs) => ask({}, settings, { programs, signal })));
