@@ -13,7 +13,9 @@ export { instructionsFor } from '../tools/instructions.ts';
  * @throws WebglassError MISSING_PEER without the `ai` package
  * @example
  * const tools = await createAiTools(web);
- * const { text } = await generateText({ model, tools, system: instructionsFor('standard'), stopWhen: isStepCount(5), prompt });
+ * // With names of your own for the tools (`tools.names`), the model is told those.
+ * const instructions = instructionsFor(web.config.profile, web.config.tools.names);
+ * const { text } = await generateText({ model, tools, instructions, stopWhen: isStepCount(5), prompt });
  */
 export async function createAiTools(
   web: Webglass,

@@ -8,10 +8,13 @@ export { instructionsFor } from '../tools/instructions.ts';
 
 /**
  * The tools of a webglass for the OpenAI Agents SDK (the `@openai/agents` package, which is yours to install).
- * Failures are text that begins with `Error: `, so the agent can go on. Aborting the run aborts the call.
+ * Failures are text too, with `Error: ` in front of the reason (within the frame where it is about a page), so the agent can
+ * go on. Aborting the run aborts the call.
  * @throws WebglassError MISSING_PEER without the `@openai/agents` package
  * @example
- * const agent = new Agent({ name: 'Researcher', instructions: instructionsFor('standard'), tools: await createAgentTools(web) });
+ * // With names of your own for the tools (`tools.names`), the model is told those.
+ * const instructions = instructionsFor(web.config.profile, web.config.tools.names);
+ * const agent = new Agent({ name: 'Researcher', instructions, tools: await createAgentTools(web) });
  */
 export async function createAgentTools(
   web: Webglass,

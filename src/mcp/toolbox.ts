@@ -3,7 +3,7 @@ import { frameSections } from '../render/frame.ts';
 import { pageSections } from '../render/read-text.ts';
 import { newNonce } from '../tools/new-nonce.ts';
 import { instructionsFor } from '../tools/instructions.ts';
-import { grantedNames, renameTools } from '../tools/rename-tools.ts';
+import { renameTools } from '../tools/rename-tools.ts';
 import type { JsonSchema, Tool, ToolOptions, ToolResult } from '../tools/tool.ts';
 import type { ReadPage } from '../values/result.ts';
 import type { Webglass } from '../webglass.ts';
@@ -83,7 +83,7 @@ export async function openToolbox(
     annotations,
   }));
   return {
-    instructions: instructionsFor(profile, grantedNames(plain, wanted)),
+    instructions: instructionsFor(profile, wanted),
     declared,
     call: async (name, args, options) => {
       const ready = await web().then(tools, (error: unknown) => tools(unopened(error)));

@@ -44,8 +44,25 @@ it('a failed call is told to the agent, which goes on', async () => {
   await using service = await loopback({ status: 500 });
   const { finalOutput, requests } = await runAgent(service.url, [
     { calls: [{ name: 'web_search', args: {} }] },
+    { calls: [{ name: 'web_fetch', args: { url: 'http://10.0.0.1/' } }] },
     { says: 'I could not find out.' },
   ]);
   expect(finalOutput).toBe('I could not find out.');
-  expect(JSON.stringify(requests[1]!.messages.find(({ role }) => role === 'tool')!.content)).toMatch(/Error: .*query/);
+  const told = requests[2]!.messages
+    .filter(({ role }) => role === 'tool')
+    .map(({ content }) => JSON.stringify(content));
+  expect(told[0]).toMatch(/Error: .*query/);
+  expect(told[1]).toMatch(/\[\[web (\w{32})\]\].*Error: This address may not be fetched\..*\[\[end \1\]\]/);
+});
+
+it('tells the model the names a person chose for the tools', async () => {
+  const names = { web_search: 'find_on_web' };
+  const web = await createWebglass({ env: {}, config: { tools: { names } } });
+  const tools = await createAgentTools(web);
+  expect(tools.map(({ name }) => name)).toEqual(['find_on_web', 'web_fetch']);
+  expect(instructionsFor(web.config.profile, web.config.tools.names)).toContain(
+    'Search with find_on_web, then read what matters with web_fetch.',
+  );
+  expect(instructionsFor('standard', { web_search: 'web_fetch' })).toContain('Search with web_search, then');
+  await web.close();
 });
