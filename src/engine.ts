@@ -113,6 +113,8 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       const { entry: ready, lane } = await resolved(entry, call.signal);
       const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, request.now).length >= asked.limit;
       const key = searchKey(ready, lane, request);
+      const insists = asked.fresh === true && asked.provider !== undefined;
+      const onFailure = (error: WebglassError) => schedule.failed(lane, 'search', error);
       // How many calls are left is said with every reply.
       const heard: Net = {
         ...net,
@@ -126,11 +128,8 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
         schedule.run(
           lane,
           'search',
-          (turn) => searchPages(ready, request, isEnough, { net: heard, clock, programs, signal: turn }),
-          {
-            ...call,
-            signal,
-          },
+          (turn) => searchPages(ready, request, isEnough, { net: heard, clock, programs, signal: turn, onFailure }),
+          { ...call, signal, insists },
         );
       const { value, cached } = await answers.obtain<SearchAnswer>(key, search, {
         signal: call.signal,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CoolDownMemory, CoolDownOwner, KeptCoolDown } from '../values/cool-down-memory.ts';
@@ -31,13 +31,25 @@ export function coolDownFile({
 }): CoolDownMemory {
   const now = () => clock.now();
   let known: Entries | undefined;
+  let knownAt: number | undefined;
+  let unwritten = 0;
   let writing: Promise<void> = Promise.resolve();
-  const load = () => (known ??= current(read(path), now()));
+  const load = () => {
+    // Another process may have written since; what we have not written yet is only known here.
+    const writtenAt = unwritten > 0 ? knownAt : timeOf(path);
+    if (known && writtenAt === knownAt) return known;
+    knownAt = writtenAt;
+    return (known = current(read(path), now()));
+  };
 
   const change = (apply: (entries: Entries) => Entries) => {
     known = apply(load());
+    unwritten += 1;
     // Others write too: what they learnt meanwhile stays.
-    writing = writing.then(() => write(path, current(apply(read(path)), now()))).catch(() => undefined);
+    writing = writing
+      .then(() => write(path, current(apply(read(path)), now())))
+      .catch(() => (knownAt = timeOf(path))) // where nothing can be written, this process remembers for itself
+      .then(() => void (unwritten -= 1));
   };
 
   return {
@@ -46,11 +58,13 @@ export function coolDownFile({
       return kept && kept.until > now() ? kept : undefined;
     },
     keep: (owner, { provider, code, reason, status, until }) => {
-      if (until - now() < LEAST_MS) return;
+      if (until - now() < LEAST_MS) return undefined;
       const kept = { provider, code, reason, until: Math.min(until, now() + MOST_MS) };
       const entry = status === undefined ? kept : { ...kept, status };
       change((entries) => ({ ...entries, [idOf(owner)]: entry }));
+      return kept.until;
     },
+    holds: (owner) => (load()[idOf(owner)]?.until ?? 0) > now(),
     forget: (owner) => {
       const id = idOf(owner);
       if (load()[id]) change(({ [id]: _gone, ...rest }) => rest);
@@ -67,6 +81,14 @@ function idOf({ provider, keyId, settingsId = '' }: CoolDownOwner): string {
     .update(JSON.stringify([provider, keyId, settingsId]))
     .digest('hex')
     .slice(0, 24);
+}
+
+function timeOf(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  } catch {
+    return undefined; // no place for a file: there is none
+  }
 }
 
 function read(path: string): Entries {

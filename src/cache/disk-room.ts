@@ -46,8 +46,9 @@ export function diskRoom(dir: string, clock: Clock, limits: RoomLimits): DiskRoo
     entries = 0;
     const kept = await lookThrough(dir, clock, limits, ending.signal);
     // What was written meanwhile may be counted twice: the next look comes the sooner.
-    bytes = Math.min(maxBytes, bytes + kept.bytes);
-    entries = Math.min(maxEntries, entries + kept.entries);
+    // Where nothing can be removed, looking again at once would not help.
+    bytes += Math.min(kept.bytes, maxBytes * ROOM);
+    entries += Math.min(kept.entries, maxEntries * ROOM);
   }
   const isDue = async () => {
     if (bytes > maxBytes || entries > maxEntries || writes >= LOOK_EVERY) return true;
@@ -66,8 +67,7 @@ export function diskRoom(dir: string, clock: Clock, limits: RoomLimits): DiskRoo
       }
       looking ??= (async () => {
         try {
-          // Twice at most: where nothing can be removed, looking again does not help.
-          for (let looks = 0; looks < 2 && !ending.signal.aborted && (await isDue()); looks += 1) await look();
+          while (!ending.signal.aborted && (await isDue())) await look();
         } catch {
           // A folder that cannot be looked through now is looked through another time.
         } finally {

@@ -8,6 +8,10 @@ export interface CoolDown {
   readonly status?: number;
   /** In the schedule's own time; Infinity: until the configuration changes. */
   readonly until: number;
+  /** It is held for other processes too, and ends when one of them sees an answer. */
+  readonly isShared?: boolean;
+  /** An earlier process learnt it. */
+  readonly isRecalled?: boolean;
 }
 
 const MINUTE = 60_000;

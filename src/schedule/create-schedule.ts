@@ -56,17 +56,24 @@ export function createSchedule({
   const lanes = createLanes(limits);
   const laneOf = (key: LaneKey, role: Role): Lane => {
     const lane = lanes.of(key, role, ticks());
-    if (lane.isRecalled || role === 'page') return lane;
+    if (role === 'page') return lane;
+    // Somebody else saw it answer (or cleared the memory): nothing is held against it any more.
+    if (lane.coolDown?.isShared && !memory?.holds(key)) lane.coolDown = undefined;
+    if (lane.isRecalled) return lane;
     lane.isRecalled = true;
     const kept = memory?.recall(key);
-    if (kept) lane.coolDown = { ...kept, until: ticks() + kept.until - clock.now() };
+    if (kept) lane.coolDown = { ...kept, until: ticks() + kept.until - clock.now(), isShared: true, isRecalled: true };
     return lane;
   };
   /** Hosts of pages are not remembered: they would tell what was read. */
   const coolDown = (lane: Lane, found: CoolDown) => {
     lane.coolDown = found;
     if (lane.role === 'page') return;
-    memory?.keep(lane.key, { ...found, provider: lane.key.provider, until: clock.now() + found.until - ticks() });
+    const until = clock.now() + found.until - ticks();
+    const held = memory?.keep(lane.key, { ...found, provider: lane.key.provider, until });
+    // One rule for every process: it ends here when it ends for the next one.
+    if (held !== undefined)
+      lane.coolDown = { ...found, isShared: true, until: Math.min(found.until, ticks() + held - clock.now()) };
   };
   const roles = {
     search: createBulkhead({ places: limits.searches, queue, name: 'searches' }),
@@ -161,7 +168,9 @@ export function createSchedule({
       }
       const isOurs = WebglassError.is(failure);
       const hurried = signal.aborted && ticks() - startedAt < FAIR_CALL_MS;
-      const counts = isOurs && countsAgainst(failure as WebglassError) && !hurried;
+      // Left behind again and again, it hangs; those it was asked with must not wait for it each time.
+      const isSilent = options.leftBehind?.aborted === true;
+      const counts = isOurs && (isSilent || countsAgainst(failure as WebglassError)) && !hurried;
       lane.breaker = afterCall(lane.breaker, counts ? false : undefined, ticks());
       if (!isOurs || (failure as WebglassError).code === 'CANCELLED') throw failure;
       const waitMs = afterFailure(lane, role, failure as WebglassError, {
@@ -176,8 +185,9 @@ export function createSchedule({
 
   return {
     run: async (key, role, call, options) => {
-      const { signal, deadlineMs, group, hasStandby } = options;
+      const { signal, deadlineMs, group, hasStandby, insists } = options;
       const lane = laneOf(key, role);
+      if (insists && lane.coolDown?.isRecalled) lane.coolDown = undefined;
       const endsAt = ticks() + deadlineMs;
       waitFor(lane, endsAt, hasStandby); // before anybody queues for it
       const leaveRole = await roles[role].enter(signal, group);
@@ -199,6 +209,16 @@ export function createSchedule({
       const until = ticks() + hint.resetMs;
       if (lane.coolDown && lane.coolDown.until > until) return;
       coolDown(lane, { code: 'RATE_LIMITED', reason: `${key.provider}: no calls are left in this period.`, until });
+    },
+    failed: (key, role, error) => {
+      const lane = laneOf(key, role);
+      const now = ticks();
+      lane.failures += 1;
+      lane.lastFailure = error;
+      if (error.code === 'RATE_LIMITED') lane.limitedInARow += 1;
+      if (countsAgainst(error)) lane.breaker = afterCall(lane.breaker, false, now);
+      const found = coolDownFor(lane, role, error, now);
+      if (found) coolDown(lane, found);
     },
     outlook: (key, role) => {
       const now = ticks();

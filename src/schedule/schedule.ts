@@ -1,3 +1,4 @@
+import type { WebglassError } from '../errors/index.ts';
 import type { LaneKey, Role } from './lane.ts';
 import type { ScheduleState } from './schedule-state.ts';
 import type { Pace } from './token-bucket.ts';
@@ -11,6 +12,10 @@ export interface RunOptions {
   readonly group?: object;
   /** Somebody else can be asked at once: a pause this one asks for is not waited for. */
   readonly hasStandby?: boolean;
+  /** The user wants this one and no other, now: what an earlier process learnt does not keep it away. */
+  readonly insists?: boolean;
+  /** Fires when it is left behind by others who were asked together with it. */
+  readonly leftBehind?: AbortSignal;
 }
 
 /** Who may call whom and when. One per process; everything it knows can be printed. */
@@ -27,6 +32,8 @@ export interface Schedule {
   ) => Promise<Value>;
   /** Learns from the headers of a reply how many calls are left. */
   readonly learn: (key: LaneKey, role: Role, headers: Readonly<Record<string, string>>) => void;
+  /** Learns from a failure that was got over without it: a further page of an answer that did not come. */
+  readonly failed: (key: LaneKey, role: Role, error: WebglassError) => void;
   /** Would this provider be asked now? Why not, and until when. Changes nothing. */
   readonly outlook: (key: LaneKey, role: Role) => Outlook;
   readonly state: () => ScheduleState;

@@ -13,8 +13,17 @@ export function coolingDown({ key }: Lane, coolDown: CoolDown, now: number, toWa
     message: `${sentence(reason)} ${pause(until, now, toWall)}`,
     ...(status !== undefined && { status }),
     ...(Number.isFinite(until) && { retryAfterMs: Math.ceil(until - now) }),
+    ...(code in remedies && { fix: remedies[code as keyof typeof remedies] }),
   });
 }
+
+const again = '`webglass doctor` asks again now, `webglass cache clear` forgets who rests.';
+/** These last; whoever has put it right need not wait. */
+const remedies = {
+  QUOTA: `Top up the account or add another provider. ${again}`,
+  AUTH: `Correct the key. ${again}`,
+  BLOCKED_BY_SITE: `Add another provider, or wait. ${again}`,
+};
 
 export function breakerOpen({ key, breaker, lastFailure }: Lane, now: number, toWall: ToWall): WebglassError {
   const waitMs = Math.max(0, breaker.openUntil - now);

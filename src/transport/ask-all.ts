@@ -27,6 +27,8 @@ export interface AskCall {
   readonly group: object;
   /** Somebody else can be asked at once when this one wants a pause. */
   readonly hasStandby?: boolean;
+  /** Fires when this one is left behind by those asked together with it. */
+  readonly leftBehind?: AbortSignal;
 }
 
 /** A question and what came of it; failures are data. */
@@ -124,8 +126,10 @@ export async function askTogether<Planned>(
 
   const cutAt = () => {
     const most = remaining * mostPart;
-    const isHalf = settled * 2 >= questions.length && took.length > 0;
-    return isHalf ? Math.min(most, Math.max(patience.leastMs, patience.times * median(took))) : most;
+    // An answer out of the cache took no time: who is asked anew is waited for as little as for any other.
+    const isHalf = settled * 2 >= questions.length && answered > 0;
+    const usual = took.length > 0 ? median(took) : 0;
+    return isHalf ? Math.min(most, Math.max(patience.leastMs, patience.times * usual)) : most;
   };
   let timer = new AbortController();
   const watch = () => {
@@ -161,7 +165,7 @@ function leftBehind(elapsedMs: number, took: readonly number[]): WebglassError {
   return new WebglassError('TIMEOUT', { message: `left behind after ${seconds(elapsedMs)}; ${others}.` });
 }
 
-/** Ends a question whose answer is not needed any more. To the service it is a caller who left, not a failure of its own. */
+/** Ends a question whose answer is not needed any more. Once, it is a caller who left; every time, it is a service that hangs. */
 interface Straggling {
   readonly signal: AbortSignal;
   /** What the trail says about it. */
@@ -195,6 +199,7 @@ export async function askOne<Planned>(
       deadlineMs: slice.remainingMs(),
       group: deadline,
       hasStandby,
+      ...(straggling && { leftBehind: straggling.signal }),
     });
     const attempt: Attempt = {
       ...base,

@@ -12,23 +12,37 @@ export async function searchPages(
   entry: ProviderEntry,
   request: ProviderSearchRequest,
   isEnough: (hits: readonly Hit[]) => boolean,
-  world: Parameters<typeof askSearch>[2],
+  world: Parameters<typeof askSearch>[2] & { readonly onFailure?: (error: WebglassError) => void },
 ): Promise<SearchAnswer> {
   const ask = async (page: ProviderSearchRequest) => priced(entry, page, await askSearch(entry, page, world));
   const { first, request: sent } = await askFirst(request, entry.name, ask);
-  if (!entry.provider.search!.can.paging) return first;
+  const { can, isPaged } = entry.provider.search!;
+  if (!can.paging || isPaged?.(sent, entry.settings) === false) return first;
   const hits = [...first.hits];
   let usage = first.usage;
   let last = first.hits.length;
   let partial = first.partial ?? false;
+  const warnings = [...(first.warnings ?? [])];
   for (let page = 2; page <= mostPages && last >= fullPage && !isEnough(hits); page += 1) {
-    const next = await ask({ ...sent, page }).catch(() => undefined); // what is there is good enough
+    const next = await ask({ ...sent, page }).catch((error: unknown) => {
+      // What is there is an answer, but its reader must know that there was more.
+      if (!WebglassError.is(error) || error.code === 'CANCELLED') throw error;
+      world.onFailure?.(error);
+      warnings.push(`Page ${page} of ${entry.name} did not come, so there may be more results: ${error.message}`);
+      return undefined;
+    });
     partial ||= next?.partial ?? next === undefined;
     last = next?.hits.length ?? 0;
     hits.push(...(next?.hits ?? []));
     usage = sum(usage, next?.usage);
   }
-  return { ...first, hits, ...(usage && { usage }), ...(partial && { partial }) };
+  return {
+    ...first,
+    hits,
+    ...(usage && { usage }),
+    ...(partial && { partial }),
+    ...(warnings.length > 0 && { warnings }),
+  };
 }
 
 /** A query this short is not what was too large. */

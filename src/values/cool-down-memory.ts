@@ -21,7 +21,10 @@ export interface KeptCoolDown {
 export interface CoolDownMemory {
   /** What is held against a provider, when its time is not over. */
   readonly recall: (owner: CoolDownOwner) => KeptCoolDown | undefined;
-  readonly keep: (owner: CoolDownOwner, coolDown: KeptCoolDown) => void;
+  /** Until when it is held, which may be sooner than was asked; nothing when it is too short to be kept. */
+  readonly keep: (owner: CoolDownOwner, coolDown: KeptCoolDown) => number | undefined;
+  /** Is it still held, now that others may have seen it answer? */
+  readonly holds: (owner: CoolDownOwner) => boolean;
   /** It answered: nothing is held against it any more. */
   readonly forget: (owner: CoolDownOwner) => void;
   /** Everything that is held against anybody now. */

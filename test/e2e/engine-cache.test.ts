@@ -99,3 +99,47 @@ describe('pages between two reads', () => {
     expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(950);
   });
 });
+
+describe('an answer of several pages', () => {
+  it('whose second page fails says so, counts it and keeps the pause', async () => {
+    const results = Array.from({ length: 12 }, (_, index) => ({
+      url: `https://a.example/${index}`,
+      title: `Result number ${index}`,
+      content: `About ${index}`,
+    }));
+    await using server = await loopback(({ path }) =>
+      path.includes('pageno=2') ? { status: 429, headers: { 'retry-after': '30' } } : { body: { results } },
+    );
+    const main = { name: 'main', type: 'searxng', options: { baseUrl: server.url } };
+    const web = await createWebglass({ env: {}, config: { providers: [main] } });
+    const { results: found, warnings } = await web.search({ query: 'tea', limit: 30 });
+    const [lane] = web.state().lanes;
+    await web.close();
+    expect(found).toHaveLength(12);
+    expect(warnings).toEqual([expect.stringMatching(/^Page 2 of main did not come, so there may be more results: /)]);
+    expect([lane!.failures, lane!.coolDown?.code]).toEqual([1, 'RATE_LIMITED']);
+  });
+});
+
+describe('fusing with a service that hangs', () => {
+  it('waits for it a few times only', async () => {
+    await using hanging = await loopback(() => new Promise<void>(() => {}));
+    await using good = await loopback({ body: { results: [{ url: 'https://a.example/', title: 'A', content: 'x' }] } });
+    const providers = [hanging, good].map(({ url }, index) => ({
+      name: `e${index}`,
+      type: 'searxng',
+      options: { baseUrl: url },
+    }));
+    const web = await createWebglass({
+      env: {},
+      config: { providers, search: { mode: 'fuse' }, cache: { kind: 'off' } },
+    });
+    const skipped: unknown[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { attempts } = await web.search({ query: `tea ${turn}` });
+      skipped.push(attempts.find(({ provider }) => provider === 'e0')!.skipped ?? false);
+    }
+    await web.close();
+    expect(skipped).toEqual([false, false, false, false, false, true]);
+  }, 30_000);
+});

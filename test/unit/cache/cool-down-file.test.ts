@@ -31,6 +31,26 @@ describe('cool-downs on disk', () => {
     expect([second.recall(owner), coolDownFile({ path, clock }).all()]).toEqual([undefined, []]);
   });
 
+  it('end for a process under way when another one saw an answer', async () => {
+    const clock = fakeClock();
+    const server = coolDownFile({ path, clock });
+    expect(server.keep(owner, hour)).toBe(hour.until);
+    expect(server.holds(owner)).toBe(true);
+    await server.flush();
+    expect(server.holds(owner)).toBe(true);
+    const doctor = coolDownFile({ path, clock, ignore: true });
+    expect([doctor.recall(owner), doctor.holds(owner)]).toEqual([undefined, true]);
+    doctor.forget(owner);
+    await doctor.flush();
+    expect([server.holds(owner), server.recall(owner), server.all()]).toEqual([false, undefined, []]);
+  });
+
+  it('last as long here as they do for the next process: a day at most', () => {
+    const memory = coolDownFile({ path, clock: fakeClock() });
+    expect(memory.keep(owner, { ...spent, until: Infinity })).toBe(noon + 86_400_000);
+    expect(memory.keep(owner, { ...spent, until: noon + 4999 })).toBeUndefined();
+  });
+
   it('belong to one key and one configuration', async () => {
     const memory = coolDownFile({ path, clock: fakeClock() });
     memory.keep(owner, hour);

@@ -67,15 +67,21 @@ describe('what outlives the process', () => {
   /** A memory that writes down what it is told. */
   function memory(known?: KeptCoolDown) {
     const told: unknown[] = [];
+    let isHeld = known !== undefined;
     const store: CoolDownMemory = {
       recall: () => known,
-      keep: (owner, coolDown) => void told.push(['keep', owner.provider, coolDown]),
+      keep: (owner, coolDown) => {
+        told.push(['keep', owner.provider, coolDown]);
+        isHeld = true;
+        return Math.min(coolDown.until, noon + 86_400_000);
+      },
+      holds: () => isHeld,
       forget: (owner) => void told.push(['forget', owner.provider]),
       clear: () => void told.push(['clear']),
       all: () => (known ? [known] : []),
       flush: async () => undefined,
     };
-    return { store, told };
+    return { store, told, release: () => (isHeld = false) };
   }
   const { signal } = new AbortController();
   const noon = Date.UTC(2026, 10, 15, 12);
@@ -102,6 +108,42 @@ describe('what outlives the process', () => {
     const until = '2026-11-15T12:30:00.000Z';
     expect(schedule.state().remembered).toEqual([{ provider: 'shaky', code: 'QUOTA', reason: spent.reason, until }]);
     expect(schedule.state().lanes[0]!.coolDown).toEqual({ code: 'QUOTA', reason: spent.reason, until });
+  });
+
+  it('ends while the process runs when another one saw an answer', async () => {
+    const { store, release } = memory();
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    const answers = [failure('AUTH', { status: 401 }), 'answer'];
+    const call = async () => {
+      const next = answers.shift()!;
+      if (typeof next !== 'string') throw next;
+      return next;
+    };
+    const run = () => schedule.run(key, 'search', call, { signal, deadlineMs: 1000 });
+    expect(await codeAnd(run())).toEqual({ code: 'AUTH', skipped: false });
+    // The same moment for every process.
+    expect(schedule.state().lanes[0]!.coolDown!.until).toBe('2026-11-16T12:00:00.000Z');
+    expect(await codeAnd(run())).toEqual({ code: 'AUTH', skipped: true });
+    release();
+    expect(await run()).toBe('answer');
+  });
+
+  it('does not keep away a user who names the provider and wants it fresh', async () => {
+    const { store } = memory({ ...spent, until: noon + 1_800_000 });
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    const refused = async () => Promise.reject(failure('QUOTA', { status: 402 }));
+    const run = (insists: boolean, call: () => Promise<unknown>) =>
+      schedule.run(key, 'search', call, { signal, deadlineMs: 1000, insists });
+    expect(await codeAnd(run(true, refused))).toEqual({ code: 'QUOTA', skipped: false });
+    // What this process has seen itself holds.
+    expect(await codeAnd(run(true, async () => 'answer'))).toEqual({ code: 'QUOTA', skipped: true });
+  });
+
+  it('names what helps when the account was topped up', async () => {
+    const { store } = memory({ ...spent, until: noon + 1_800_000 });
+    const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
+    const error = await outcome(schedule.run(key, 'search', async () => 1, { signal, deadlineMs: 1000 }));
+    expect((error as { fix?: string }).fix).toMatch(/`webglass doctor` asks again now, `webglass cache clear`/);
   });
 
   it('ends with an answer', async () => {

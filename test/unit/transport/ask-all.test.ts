@@ -155,9 +155,26 @@ describe('askTogether', () => {
     expect(trail(replies)).toEqual(['one', 'two', 'three', 'four']);
   });
 
-  it('measures nobody by an answer out of the cache', async () => {
-    const { replies } = await together(question('kept', 0, 'cached'), question('asked', 400));
-    expect(trail(replies)).toEqual(['kept', 'asked']);
+  it('takes an answer out of the cache for one that took no time', async () => {
+    const near = await together(question('kept', 0, 'cached'), question('asked', 80));
+    expect(trail(near.replies)).toEqual(['kept', 'asked']);
+    const far = await together(question('kept', 0, 'cached'), question('hangs', Infinity));
+    expect(trail(far.replies)).toEqual(['kept', 'hangs:TIMEOUT']);
+    expect(far.replies[1]!.attempt.message).toMatch(/another answer was at hand\.$/);
+    expect(far.tookMs).toBeLessThan(1000);
+  });
+
+  it('tells the one that is left behind that it was', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const hangs: Question<string> = {
+      ...question('hangs', Infinity),
+      ask: (call) => {
+        signals.push(call.leftBehind);
+        return question('hangs', Infinity).ask(call);
+      },
+    };
+    await together(question('quick', 1), hangs);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 
   it('waits to the deadline when nobody has answered', async () => {
