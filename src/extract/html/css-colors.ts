@@ -61,6 +61,8 @@ function parseFunction(name: string, inner: string): Color | 'unknown' | undefin
   }
   const convert = functions.get(name);
   if (!convert) return undefined;
+  const same = /^from\s+(\S+|[a-z-]+\([^()]*\))\s+r\s+g\s+b(?:\s*\/\s*([\d.]+%?))?$/.exec(inner.trim());
+  if (same && name.startsWith('rgb')) return withAlpha(asColor(parseColor(same[1]!)), same[2]);
   if (/[a-z]\(|\bfrom\b/.test(inner)) return 'unknown';
   const parts = inner.split(/[\s,/]+/).filter((part) => part !== '');
   if (parts.length < 3 || parts.length > 4) return undefined;
@@ -69,6 +71,12 @@ function parseFunction(name: string, inner: string): Color | 'unknown' | undefin
   if (Number.isNaN(alpha) || color.some(Number.isNaN)) return undefined;
   const clamp = (channel: number) => Math.min(255, Math.max(0, channel));
   return [clamp(color[0]), clamp(color[1]), clamp(color[2]), Math.min(1, Math.max(0, alpha))];
+}
+
+function withAlpha(color: Color | 'unknown' | undefined, alpha: string | undefined): Color | 'unknown' | undefined {
+  return !Array.isArray(color) || alpha === undefined
+    ? color
+    : ([color[0], color[1], color[2], Math.min(1, amount(alpha, 1))] as Color);
 }
 
 /** Mixed in sRGB whatever the space asked for: the difference is one of hue. */

@@ -12,7 +12,7 @@ export const isAboutText = (property: string): boolean => textProperties.has(pro
 export const isSuspicious = (property: string, value: string): boolean => suspects.get(property)?.test(value) ?? false;
 
 const textProperties = new Set(
-  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-security text-shadow text-indent letter-spacing zoom color-scheme'.split(
+  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow text-indent letter-spacing zoom color-scheme'.split(
     ' ',
   ),
 );
@@ -24,6 +24,7 @@ const suspects = suspectTable([
   ['transform translate scale rotate filter clip-path mask-image', /^(?!none$)/],
   ['clip content-visibility z-index', /^(?!auto$|visible$|\d)/],
   ['overflow-x overflow-y', /^(?!visible$)/],
+  ['contain', /strict|size|paint|content|[(\u0001]/],
   ['width height max-width max-height', /^(?:[0-3](?:\.\d+)?(?:px)?|\.\d.*)$|[(\u0001]/],
 ]);
 

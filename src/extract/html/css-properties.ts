@@ -49,8 +49,10 @@ const longhands = table<Check>({
   'background-clip': (value) => splitTopLevel(value, ',').every((layer) => boxes.has(layer.trim())),
   '-webkit-text-fill-color': isColor,
   '-webkit-text-stroke-width': oneOf('thin medium thick', isLength),
+  '-webkit-text-stroke-color': isColor,
   '-webkit-text-security': oneOf('none circle disc square'),
   'text-shadow': isAnything,
+  contain: isAnything,
   position: oneOf('static relative absolute fixed sticky -webkit-sticky'),
   left: isOffset,
   top: isOffset,
@@ -136,7 +138,7 @@ const shorthands = table<readonly string[]>({
   overflow: ['overflow-x', 'overflow-y'],
   mask: ['mask-image'],
   animation: ['animation-name', 'animation-fill-mode', 'animation-iteration-count'],
-  '-webkit-text-stroke': ['-webkit-text-stroke-width'],
+  '-webkit-text-stroke': ['-webkit-text-stroke-width', '-webkit-text-stroke-color'],
 });
 
 export const globalKeywords = words('inherit initial unset revert revert-layer');
@@ -262,8 +264,12 @@ const expanders = table<Expander>({
   mask: expandMask,
   animation: expandAnimation,
   '-webkit-text-stroke': (value) => {
-    const width = splitWords(value).find(longhands.get('-webkit-text-stroke-width')!);
-    return width === undefined ? [] : [['-webkit-text-stroke-width', width]];
+    const given = splitWords(value);
+    const width = given.find(longhands.get('-webkit-text-stroke-width')!) ?? '0';
+    return [
+      ['-webkit-text-stroke-width', width],
+      ['-webkit-text-stroke-color', given.find(isColor) ?? 'currentcolor'],
+    ];
   },
 });
 

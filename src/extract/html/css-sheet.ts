@@ -79,6 +79,8 @@ interface Context {
   readonly selector: string | undefined;
   readonly layer: string | undefined;
   readonly depth: number;
+  /** Where a scope ends. */
+  readonly limit?: string | undefined;
 }
 
 class SheetReader {
@@ -136,7 +138,8 @@ class SheetReader {
     if (isNested && prelude.startsWith('--')) return findTopLevel(css, end + 1, '}') + 1;
     if (!this.mayMatch(prelude)) return findTopLevel(css, end + 1, '}') + 1;
     if (context.depth >= maxDepth) return this.skipDoubtful(at, findTopLevel(css, end + 1, '}'));
-    const selector = nest(context.selector, prelude);
+    const nested = nest(context.selector, prelude);
+    const selector = context.limit === undefined ? nested : outside(context.limit, nested);
     return this.items(end + 1, { ...context, selector, depth: context.depth + 1 });
   }
 
@@ -207,13 +210,27 @@ class SheetReader {
       if (group?.(prelude)) return this.items(body, inner);
       if (keyword === 'layer') return this.items(body, { ...inner, layer: this.enterLayer(context.layer, prelude) });
       if (keyword === 'scope') {
-        const root = /^\(([\s\S]*?)\)\s*(?:to\b[\s\S]*)?$/.exec(prelude)?.[1];
+        const [, root, limit] = /^\(([\s\S]*?)\)\s*(?:to\s*\(([\s\S]*)\))?$/.exec(prelude) ?? [];
         // Scoped selectors match inside the root; `:scope` is the root itself.
-        return this.items(body, { ...inner, selector: root === undefined ? undefined : nest(context.selector, root) });
+        const selector = root === undefined ? undefined : nest(context.selector, root);
+        return this.items(body, { ...inner, selector, limit });
       }
+      if (keyword === 'property') return this.property(prelude, body);
     }
     const end = findTopLevel(this.css, body, '}');
     return context.depth < maxDepth ? end + 1 : this.skipDoubtful(body, end);
+  }
+
+  /** What a registered variable is where nobody sets it: as if the root said so before everybody else. */
+  private property(name: string, body: number): number {
+    const end = findTopLevel(this.css, body, '}');
+    const initial = splitTopLevel(this.css.slice(body, end), ';')
+      .map((item) => /^\s*initial-value\s*:([\s\S]*)$/i.exec(item)?.[1])
+      .find((value) => value !== undefined);
+    const declarations: Declaration[] = [];
+    if (initial !== undefined && name.startsWith('--')) addDeclaration(`${name}:${initial}`, declarations);
+    if (declarations.length > 0) this.addRule(':root', declarations, undefined, -1);
+    return end + 1;
   }
 
   private enterLayer(outer: string | undefined, prelude: string): string {
@@ -288,6 +305,12 @@ function nest(outer: string | undefined, prelude: string): string {
     })
     .join(',');
 }
+
+/** The same, but not from the lower limit of a scope on. */
+const outside = (limit: string, selector: string): string =>
+  splitTopLevel(selector, ',')
+    .map((part) => `${part}:not(:is(${limit})):not(:is(${limit}) *)`)
+    .join(',');
 
 const longestNested = 20_000;
 /** No selector: one bracket more than any may have. */

@@ -123,6 +123,7 @@ export function unescapeCss(text: string): string {
   return text.replace(escape, (_, hex: string | undefined, literal: string | undefined) => {
     if (hex === undefined) return literal ?? '';
     const code = Number.parseInt(hex, 16);
-    return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
+    // A space that was written as an escape is a letter of its name, not the end of it: `none\9` is no known word.
+    return code <= 0x20 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
   });
 }

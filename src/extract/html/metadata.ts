@@ -40,7 +40,7 @@ export function readMetadata(sources: Sources): Metadata {
   const about = [...main].sort((one, two) => rank(one) - rank(two));
   const first = (...names: string[]) =>
     names.flatMap((name) => facts.meta.get(name) ?? []).find((value) => value !== '');
-  const siteName = usable(
+  const siteName = label(
     first('og:site_name', 'al:android:app_name', 'twitter:app:name:iphone') ??
       publisherOf(linked) ??
       first('application-name', 'apple-mobile-web-app-title'),
@@ -155,6 +155,17 @@ const usable = (value: string | undefined) => {
   return line === '' ? undefined : line.slice(0, 1000);
 };
 
+/** Names of sites and people are short. What is longer, or leads elsewhere, is something else that nobody sees. */
+const isName = (line: string) =>
+  line.length <= 120 &&
+  !/https?:|www\./i.test(line) &&
+  line.split(/[,;&|•·]|\sand\s/).every((part) => part.trim().split(/\s+/).length <= 8);
+
+const label = (value: string | undefined) => {
+  const line = usable(value);
+  return line !== undefined && isName(line) ? line : undefined;
+};
+
 function publisherOf(linked: readonly LinkedNode[]): string | undefined {
   const site = linked.find((node) => typesOf(node).includes('WebSite'));
   return (
@@ -178,7 +189,7 @@ function authorsOf(about: readonly LinkedNode[]): string | undefined {
 
 const personName = (value: string | undefined) => {
   const name = cleanLine(value ?? '').replace(/^by\s+/i, '');
-  return name === '' || name.length > 120 || /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$)/i.test(name)
+  return name === '' || !isName(name) || /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$)/i.test(name)
     ? undefined
     : name;
 };

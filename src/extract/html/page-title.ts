@@ -18,7 +18,7 @@ export function pageTitle(sources: TitleSources): string {
   const heading = mainHeading(sources.survey);
   const declared = [sources.headline, sources.social]
     .map((value) => cleanLine(value ?? ''))
-    .find((value) => value !== '');
+    .find((value) => value !== '' && isShown(value, sources));
   const title = cleanLine(sources.facts.title);
   const site = siteNames(sources);
   if (declared !== undefined) {
@@ -27,6 +27,24 @@ export function pageTitle(sources: TitleSources): string {
   }
   if (title !== '') return withoutSite(title, site, heading) || title;
   return heading;
+}
+
+/** What a title can say without proof. */
+const shortTitle = 60;
+
+/** Declared titles are seen by nobody: a long one counts when most of it stands in the window's title or the headings. */
+function isShown(declared: string, { facts, survey }: TitleSources): boolean {
+  if (declared.length <= shortTitle) return true;
+  const headings = survey.blocks.filter(({ container }) => /^h[1-3]$/.test(container.tag)).map(({ text }) => text);
+  const shown = pairs([facts.title, ...headings].join(' '));
+  const said = [...pairs(declared)];
+  return shown.size === 0 || said.filter((pair) => shown.has(pair)).length >= said.length / 2;
+}
+
+/** Two letters at a time, so that scripts without spaces count as well. */
+function pairs(text: string): ReadonlySet<string> {
+  const letters = fold(text);
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
 }
 
 function mainHeading({ blocks }: Survey): string {

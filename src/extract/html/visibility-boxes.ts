@@ -1,7 +1,9 @@
+import { contrast, over } from './css-colors.ts';
+import type { Color } from './css-colors.ts';
 import { toFraction, toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
 import { splitTopLevel, splitWords } from './css-syntax.ts';
-import { gradientStops } from './visibility-state.ts';
+import { gradientStops, leastContrast } from './visibility-state.ts';
 import type { StyleReader } from './visibility-state.ts';
 import { hasLeft } from './visibility-offsets.ts';
 import type { Box } from './visibility-offsets.ts';
@@ -16,7 +18,7 @@ export function boxReason(box: Box): string | undefined {
   if (isBlock && style.get('content-visibility') === 'hidden') return 'content-visibility';
   if (isClippedAway(box)) return 'clip';
   if (isMaskedAway(style)) return 'mask';
-  if (isFilteredAway(style, box.base)) return 'filter';
+  if (isFilteredAway(style, box.base) || isBleached(box)) return 'filter';
   if (isBlock && isTurnedAway(style)) return 'transform';
   if (hasLeft(box)) return 'off-screen';
   if (isPushedOut(box)) return 'text-indent';
@@ -39,7 +41,7 @@ export function isCollapsed({ style, parent, isBlock, isTableCell, base, element
   // Percentages of an unknown size are large, unless they are zero.
   const big = { ...base, percent: 1e9 };
   const size = (name: string) => {
-    const own = style.pixels(name, big) ?? Infinity;
+    const own = style.pixels(name, big) ?? (name === 'height' && ignoresContent(style) ? 0 : Infinity);
     const most = style.pixels(`max-${name}`, big) ?? Infinity;
     return { fixed: Math.max(own, 0), most, least: style.pixels(`min-${name}`, big) ?? 0 };
   };
@@ -59,7 +61,11 @@ export function isCollapsed({ style, parent, isBlock, isTableCell, base, element
   return elementChildren === 0 || (style.pixels('padding-top', base) ?? 0) <= 2;
 }
 
+/** `contain: size`: as high as if nothing were in it. */
+const ignoresContent = (style: StyleReader): boolean => /\b(?:strict|size)\b/.test(style.get('contain') ?? '');
+
 function cutsOverflow(style: StyleReader): boolean {
+  if (/\b(?:strict|content|paint)\b/.test(style.get('contain') ?? '')) return true;
   const x = style.get('overflow-x');
   const y = style.get('overflow-y');
   return (x !== undefined && x !== 'visible') || (y !== undefined && y !== 'visible');
@@ -139,6 +145,24 @@ function isFilteredAway(style: StyleReader, base: LengthBase): boolean {
   return false;
 }
 
+/** Letters without a ground of their own that a filter gives the colour of what is behind them. */
+function isBleached({ style, state, parent, elementChildren }: Box): boolean {
+  const filter = style.get('filter');
+  const ink = state.fill ?? state.color;
+  if (filter === undefined || !ink || elementChildren > 0 || state.hasOutline || !parent.backgrounds?.length)
+    return false;
+  if (state.backgrounds !== parent.backgrounds) return false;
+  let [red, green, blue] = ink as readonly number[] as [number, number, number];
+  for (const [, name, argument] of filter.matchAll(/(invert|brightness)\(([^()]*)\)/g)) {
+    const share = toFraction(argument!.trim() || '1') ?? 1;
+    const turn = (channel: number) =>
+      name === 'invert' ? channel + Math.min(1, share) * (255 - 2 * channel) : Math.min(255, channel * share);
+    [red, green, blue] = [turn(red), turn(green), turn(blue)];
+  }
+  const filtered: Color = [red, green, blue, ink[3]];
+  return parent.backgrounds.every((behind) => contrast(over(filtered, behind), behind) < leastContrast);
+}
+
 const edgeOn = (degrees: number): boolean => Math.abs(Math.cos((degrees * Math.PI) / 180)) < 0.05;
 const backwards = (degrees: number): boolean => Math.cos((degrees * Math.PI) / 180) < 0;
 
@@ -159,6 +183,7 @@ function isTurnedAway(style: StyleReader): boolean {
       values.slice(0, 2).some((word) => Math.abs(toFraction(word) ?? 1) < 0.05)
     )
       return true;
+    if (name!.startsWith('skew') && values.some((word) => edgeOn(toDegrees(word)))) return true;
     if ((name === 'rotatex' || name === 'rotatey') && turns(name.at(-1)!, toDegrees(values[0] ?? ''))) return true;
     if (name === 'matrix') {
       const [a = 1, b = 0, c = 0, d = 1] = values.map(Number);

@@ -5,7 +5,7 @@ import type { ElementNode } from './tree.ts';
 import type { TextState } from './visibility-state.ts';
 
 const never = new Set(
-  'template noscript noembed noframes datalist rp param source track area base basefont link meta title audio video canvas iframe frame frameset option optgroup'.split(
+  'progress meter template noscript noembed noframes datalist rp param source track area base basefont link meta title audio video canvas iframe frame frameset option optgroup'.split(
     ' ',
   ),
 );

@@ -55,7 +55,8 @@ function isOffLeft(box: Box): boolean {
   );
   const left = offset(box, 'left', viewport.width);
   const right = left === undefined ? offset(box, 'right', viewport.width) : undefined;
-  const x = (left ?? 0) + (style.pixels('margin-left', wide) ?? 0) + moved;
+  const shift = left ?? (box.position === 'relative' ? -(right ?? 0) : 0);
+  const x = shift + (style.pixels('margin-left', wide) ?? 0) + moved;
   if (x <= -far) {
     // The track of a carousel is moved as well, and shows what is further right.
     const isTrack = elementChildren >= 3 && !isPlaced(box);
@@ -73,6 +74,8 @@ function isOffTop(box: Box): boolean {
   const y = (top ?? 0) + margin + translation(box, 'y', position === 'fixed' ? heightOf(box, tall) : 0);
   if (isPlaced(box) && top !== undefined && (position === 'fixed' || !parent.hasPositionedAncestor))
     return y + heightOf(box, tall) <= 0;
+  const bottom = position === 'fixed' && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
+  if (bottom !== undefined && bottom - y >= viewport.height) return true;
   // In the flow it starts as far down as the text before it reaches: at least a pixel for ten characters.
   return y <= -far && y <= -0.1 * box.textBefore;
 }
@@ -120,10 +123,11 @@ function translation({ style, base, isBlock }: Box, axis: 'x' | 'y', whole: numb
   const at = axis === 'x' ? 0 : 1;
   let sum = toPixels(splitWords(style.get('translate') ?? '')[at] ?? '0', relative) ?? 0;
   for (const [, name, inner] of (style.get('transform') ?? '').matchAll(
-    /(translate[a-z0-9]*|matrix)\(((?:[^()]|\([^()]*\))*)\)/g,
+    /(translate[a-z0-9]*|matrix(?:3d)?)\(((?:[^()]|\([^()]*\))*)\)/g,
   )) {
     const values = splitTopLevel(inner!, ',').map((value) => value.trim());
-    if (name === 'matrix') sum += Number(values[4 + at] ?? 0) || 0;
+    if (name === 'matrix3d') sum += Number(values[12 + at] ?? 0) || 0;
+    else if (name === 'matrix') sum += Number(values[4 + at] ?? 0) || 0;
     else if (name === `translate${axis}`) sum += toPixels(values[0]!, relative) ?? 0;
     else if (name === 'translate' || name === 'translate3d') sum += toPixels(values[at] ?? '0', relative) ?? 0;
   }

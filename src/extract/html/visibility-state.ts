@@ -78,7 +78,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
 /** Below these a person sees nothing; above them a reader with good eyes does. */
 const leastFontSize = 3;
 const leastAlpha = 0.1;
-const leastContrast = 1.15;
+export const leastContrast = 1.15;
 const farAway = -400;
 
 /** Why text in this state cannot be seen. */
@@ -163,7 +163,7 @@ export class StyleReader {
     const name = inner.slice(0, comma).trim();
     // One that leads back to itself is none.
     const value = isVariable && !active.includes(name) ? variable(this.variables, name) : undefined;
-    const isSet = value !== undefined && value !== 'initial' && value !== '';
+    const isSet = value !== undefined && value !== 'initial';
     const found = isSet ? this.substitute(value, [...active, name]) : undefined;
     return found ?? (comma < inner.length ? this.substitute(inner.slice(comma + 1), active) : undefined);
   }
@@ -249,16 +249,20 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   const fill = style.get('-webkit-text-fill-color');
   const shadow = style.get('text-shadow');
   const stroke = style.pixels('-webkit-text-stroke-width', base) ?? 0;
+  const strokeInk = colorOf(style.get('-webkit-text-stroke-color'), color, color);
+  const ground = backgroundOf(parent, style, color);
   const security = style.get('-webkit-text-security');
   const display = style.get('display');
   return {
     ...parent,
-    ...backgroundOf(parent, style, color),
+    ...ground,
     visibility: style.get('visibility') ?? parent.visibility,
     fontSize,
     color,
     fill: fill === undefined ? parent.fill : colorOf(fill, undefined, color),
-    hasOutline: (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) || stroke > 0,
+    hasOutline:
+      (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) ||
+      (stroke > 0 && (!strokeInk || isSeenOn(strokeInk, ground))),
     isMasked: security === undefined ? parent.isMasked : security !== 'none',
     opacity: display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style),
     zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
@@ -293,7 +297,8 @@ function backgroundOf(
   const hasImage = image !== undefined && image !== 'none';
   if ((style.get('background-clip') ?? '').includes('text')) {
     // Painted into the letters it is the ink, not what is behind them.
-    const inks = hasImage ? gradientStops(image) : ownColor && [ownColor];
+    const isBare = !hasImage && style.get('background-color') === undefined && parent.backgrounds !== undefined;
+    const inks = isBare ? [] : hasImage ? gradientStops(image) : ownColor && [ownColor];
     return { backgrounds: parent.backgrounds, isBackgroundInText: !inks || inks.some((ink) => isSeenOn(ink, parent)) };
   }
   let { backgrounds } = parent;
@@ -306,7 +311,7 @@ function backgroundOf(
   return { backgrounds, isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds };
 }
 
-const isSeenOn = (ink: Color, { backgrounds }: TextState): boolean =>
+const isSeenOn = (ink: Color, { backgrounds }: Pick<TextState, 'backgrounds'>): boolean =>
   ink[3] >= leastAlpha &&
   (!backgrounds || backgrounds.some((behind) => contrast(over(ink, behind), behind) >= leastContrast));
 

@@ -2,6 +2,7 @@ import { elements } from './visibility-cases-elements.ts';
 import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
 import { nested } from './visibility-cases-nested.ts';
 import { sheets } from './visibility-cases-sheets.ts';
+import { variants } from './visibility-variants.ts';
 import type { VisibilityCase } from './visibility-case.ts';
 
 export const visibilityCases: readonly VisibilityCase[] = [
@@ -9,5 +10,6 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...shownInline,
   ...nested,
   ...sheets,
+  ...variants,
   ...elements,
 ];
