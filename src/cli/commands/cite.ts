@@ -63,7 +63,7 @@ const words: Readonly<Record<NonNullable<VerifiedQuote['differences']>[number], 
 };
 
 function print(result: VerifiedQuote, asked: string | undefined, terminal: Terminal): void {
-  const { error, found, url = '', start, end, differences = [], text, changed } = result;
+  const { error, found, url = '', start, end, differences = [], text, changed, from } = result;
   if (error) {
     terminal.say(
       `${terminal.paint('red', 'webglass:')} ${error.message}${error.fix ? `\n${terminal.paint('dim', error.fix)}` : ''}`,
@@ -74,7 +74,10 @@ function print(result: VerifiedQuote, asked: string | undefined, terminal: Termi
   if (differences.length > 0) terminal.out(`It differs in ${differences.map((one) => words[one]).join(', ')}.`);
   if (text !== undefined) terminal.out(`The page says: ${cleanLine(text)}`);
   terminal.out(terminal.paint('dim', versionLine(result)));
-  if (changed === false) terminal.out('The page has not changed since.');
+  if (changed === false)
+    terminal.out(
+      from === 'live' ? 'The page has not changed since.' : 'It is that version; --fresh asks the live page.',
+    );
   if (changed) terminal.out(`The page has changed since version ${asked}.`);
   if (changed && !found) terminal.out(`To look at that version: webglass cite <quotation> ${asked}`);
 }
