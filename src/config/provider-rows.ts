@@ -63,12 +63,20 @@ const words: readonly (readonly [string, readonly FilterName[]])[] = [
   ['safe search', ['safeSearch']],
 ];
 
-/** Two filters in one word when the service has both; by its own name when it has half. */
+/** Half of a pair. */
+const halves: Partial<Record<FilterName, string>> = {
+  includeDomains: 'domains (only these)',
+  excludeDomains: 'domains (not these)',
+  startPublishedDate: 'dates from',
+  endPublishedDate: 'dates until',
+};
+
+/** Two filters in one word when the service has both. */
 function wordsFor(native: readonly FilterName[]): string {
   return words
     .flatMap(([word, names]) => {
       const found = names.filter((name) => native.includes(name));
-      return found.length === names.length ? [word] : found;
+      return found.length === names.length ? [word] : found.map((name) => halves[name] ?? name);
     })
     .join(', ');
 }

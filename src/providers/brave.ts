@@ -9,6 +9,8 @@ import { given } from './given.ts';
 import { hostsOf } from './hosts-of.ts';
 import { baseUrl, requiredKey } from './settings-fields.ts';
 
+const pageSize = 20;
+
 /** Brave Search: an index of its own; web results, news, or chunks of pages for a model. */
 export const brave = defineProvider({
   id: 'brave',
@@ -33,7 +35,7 @@ export const brave = defineProvider({
   }),
   search: {
     can: {
-      maxResults: 20,
+      maxResults: pageSize,
       paging: true,
       siteOperator: true,
       dates: true,
@@ -52,14 +54,16 @@ export const brave = defineProvider({
         safeSearch: true,
       },
     },
+    isPaged: (request, { mode }) => kindOf(request, mode) !== 'context',
     toWire: (request, { apiKey, baseUrl: base, mode, contextTokens, extraSnippets }) => {
-      const kind = request.category === 'news' ? 'news' : mode;
+      const kind = kindOf(request, mode);
       const url = new URL(`${base}${paths[kind]}`);
       const parameters = {
         ...commonParameters(request),
+        ...(kind === 'context' && { count: contextLimit(request) }),
         ...(kind === 'context'
           ? given({
-              maximum_number_of_urls: request.limit,
+              maximum_number_of_urls: contextLimit(request),
               maximum_number_of_tokens: contextTokens,
               enable_source_metadata: true,
             })
@@ -78,8 +82,11 @@ export const brave = defineProvider({
         grounding: z.object({ generic: extraRows(z.object({ url: address, title: text, snippets: texts })) }).nullish(),
         sources: z.record(z.string(), source.nullable().catch(null)).nullish().catch(null),
       })
-      // `web` is left out when nothing was found, so the kind of answer has to tell.
-      .refine((answer) => answer.type === 'search' || answer.web || answer.results || answer.grounding),
+      // The list is left out when nothing was found, so the kind of answer has to tell.
+      .refine(
+        ({ type, web, results, grounding }) =>
+          type === 'search' || type === 'news' || web || results || grounding !== undefined,
+      ),
     fromWire: ({ web, results, grounding, sources }, { request }) => ({
       hits: grounding
         ? grounding.generic.map((row) => chunksToHit(row, sources?.[row.url], request.now))
@@ -88,6 +95,12 @@ export const brave = defineProvider({
   },
   refuse: braveRefusal,
 });
+
+type Mode = 'web' | 'context';
+const kindOf = ({ category }: ProviderSearchRequest, mode: Mode) => (category === 'news' ? 'news' : mode);
+
+/** Excerpts have no second page, but one call brings up to 50: whoever wants a full page may want more. */
+const contextLimit = ({ limit }: ProviderSearchRequest): number => (limit < pageSize ? limit : 50);
 
 const paths = { web: '/web/search', news: '/news/search', context: '/llm/context' } as const;
 

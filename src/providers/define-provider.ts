@@ -138,6 +138,8 @@ export interface SearchOperation<Settings, Wire extends z.ZodType> {
   /** In place of `toWire`: what the program prints goes through `answer` and `fromWire`. */
   readonly toProgram?: (request: ProviderSearchRequest, settings: Settings) => ProgramCall;
   readonly toWire?: (request: ProviderSearchRequest, settings: Settings) => WireRequest;
+  /** Where `can.paging` holds for some requests only: whether this one has further pages. */
+  readonly isPaged?: (request: ProviderSearchRequest, settings: Settings) => boolean;
   /** Only the fields we read, all of them nullish where the service may leave them out. */
   readonly answer?: Wire;
   readonly fromWire?: (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domainRule, isDomainRule, notADomain } from '../request/index.ts';
+import { domainRule, isDomainRule, isInOrder, notADomain } from '../request/index.ts';
 import type { WireRequest } from './define-provider.ts';
 import { exaCall, exaMaxCharacters } from './exa-call.ts';
 
@@ -87,6 +87,14 @@ export const exaSearchArguments = z
   .refine(({ additionalQueries, type }) => !additionalQueries?.length || Boolean(type?.startsWith('deep')), {
     error: 'additionalQueries works only with type deep-lite, deep or deep-reasoning',
     path: ['additionalQueries'],
+  })
+  .refine(({ startPublishedDate: start, endPublishedDate: end }) => !start || !end || isInOrder(start, end), {
+    error: 'is later than endPublishedDate: no page can be both',
+    path: ['startPublishedDate'],
+  })
+  .refine(({ startCrawlDate: start, endCrawlDate: end }) => !start || !end || isInOrder(start, end), {
+    error: 'is later than endCrawlDate: no page can be both',
+    path: ['startCrawlDate'],
   })
   .refine(({ contents }) => isOneAge(contents), {
     error: 'takes maxAgeHours or livecrawl, not both',

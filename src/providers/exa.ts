@@ -52,6 +52,8 @@ export const exa = defineProvider({
     toWire: (request, settings) => exaCall('/search', exaSearchBody(request, settings), settings),
     answer: exaSearchAnswer,
     fromWire: (answer, { request }) => fromExaSearch(answer, request),
+    fromError: ({ body }) =>
+      (body as { tag?: unknown } | null | undefined)?.tag === 'NO_CONTENT_FOUND' ? { hits: [] } : undefined,
   },
   read: {
     can: { batch: 100, renders: true, pdf: true, query: true, highlights: true, summary: true },

@@ -71,6 +71,10 @@ export function scrapedPage(url: string, data: z.output<typeof scraped> | null):
 export function scrapeFailure({ body, status }: JudgedReply, urls: readonly string[]): ReadAnswer | undefined {
   const { code, success } = (body ?? {}) as { code?: unknown; success?: unknown };
   // 403 in the service's own envelope: it does not read this site.
-  const why = pageErrors[String(code)] ?? (status === 403 && success === false ? 'BLOCKED_BY_SITE' : undefined);
-  return why && status >= 400 ? allFailed(urls, { code: why, ...given({ message: wordsOf(body) }) }) : undefined;
+  const isRefusedSite = status === 403 && success === false;
+  const isAboutPage = String(code).startsWith('SCRAPE_');
+  // The codes are an open set, and every one of them is about this page: asking again gives the same answer.
+  const why = pageErrors[String(code)] ?? (isRefusedSite ? 'BLOCKED_BY_SITE' : isAboutPage ? 'UPSTREAM' : undefined);
+  const isFailure = status >= 400 || success === false;
+  return why && isFailure ? allFailed(urls, { code: why, ...given({ message: wordsOf(body) }) }) : undefined;
 }

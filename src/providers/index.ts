@@ -38,6 +38,7 @@ export const builtInProviders: readonly AnyProvider[] = [
   you,
 ];
 
+export { checkedRead, checkedSearch } from './checked-answer.ts';
 export * from './define-provider.ts';
 export { parseBody } from './refusal.ts';
 export { understandReply } from './understand-reply.ts';

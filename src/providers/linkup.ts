@@ -68,7 +68,7 @@ export const linkup = defineProvider({
     },
     answer: z
       .object({ results: rows(found).optional(), answer: text, sources: rows(source).optional() })
-      .refine(({ results, sources }) => results ?? sources),
+      .refine(({ results, sources, answer }) => results ?? sources ?? answer),
     fromWire: ({ results = [], answer, sources = [] }) => ({
       hits: [
         ...results

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { extraRows, number, rows, text, texts } from './answer-fields.ts';
-import { defineProvider, type Hit, type Refusal, type WireReply } from './define-provider.ts';
+import { defineProvider, type Answer, type Hit, type Refusal, type WireReply } from './define-provider.ts';
 import { given } from './given.ts';
 import { publishedDate } from './published-date.ts';
 import { ownBaseUrl } from './settings-fields.ts';
@@ -16,7 +16,15 @@ const result = z.object({
   category: text,
   engines: texts,
 });
-const silence = z.tuple([z.string()]).rest(z.string());
+/** `["brave", "timeout"]`; the reason may be missing, null, or more than one. */
+const silence = z.union([z.string(), z.tuple([z.string()]).rest(z.unknown())]).transform(reasonOf);
+const told = z.union([z.string(), z.object({ answer: z.string(), url: text })]);
+const infobox = z.object({
+  infobox: text,
+  content: z.string().trim().min(1),
+  id: text,
+  urls: extraRows(z.object({ url: z.string() })),
+});
 
 /** SearXNG, and the older searx: a metasearch server of one's own. No limit and no domain filter on the wire. */
 export const searxng = defineProvider({
@@ -67,16 +75,17 @@ export const searxng = defineProvider({
     answer: z.object({
       results: rows(result),
       // Texts until 2025, objects since.
-      answers: extraRows(z.union([z.string(), z.object({ answer: z.string(), url: text })])),
+      answers: extraRows(told),
+      infoboxes: extraRows(infobox),
       suggestions: texts,
       unresponsive_engines: extraRows(silence),
     }),
-    fromWire: ({ results, answers, suggestions, unresponsive_engines: silent }, { request }) => {
+    fromWire: ({ results, answers, infoboxes, suggestions, unresponsive_engines: silent }, { request }) => {
       const said = answers.map((one) => (typeof one === 'string' ? { answer: one } : one)).find(({ answer }) => answer);
-      const warnings = silent.length > 0 ? [`engines without an answer: ${silent.map(reasonOf).join(', ')}`] : [];
+      const warnings = silent.length > 0 ? [`engines without an answer: ${silent.join(', ')}`] : [];
       return {
         hits: results.flatMap((row) => toHit(row, request.now)),
-        ...(said && { answer: { text: said.answer, ...citing(said) } }),
+        ...given({ answer: said ? { text: said.answer, ...citing(said) } : describing(infoboxes[0]) }),
         ...given({ suggestions, warnings }),
         ...(silent.length > 0 && { partial: true }),
       };
@@ -88,12 +97,30 @@ export const searxng = defineProvider({
 /** Where an answer is from, if it says so. */
 const citing = ({ url }: { url?: string | null | undefined }) => (url ? { citations: [{ url }] } : {});
 
-const reasonOf = ([name, ...why]: readonly string[]): string => [name, why.join(', ')].filter(Boolean).join(': ');
+/** What is known about the subject itself, with the page it is from. */
+function describing(box: z.output<typeof infobox> | undefined): Answer | undefined {
+  if (!box) return undefined;
+  const url = [box.id, ...box.urls.map((one) => one.url)].find((one) => /^https?:/i.test(one ?? ''));
+  return { text: box.content, ...(url && { citations: [{ url, ...given({ title: box.infobox }) }] }) };
+}
 
-const isEmptyButSilent = z.object({
-  results: z.array(z.unknown()).max(0),
-  unresponsive_engines: z.array(silence).min(1),
-});
+function reasonOf(silent: string | readonly unknown[]): string {
+  const [name, ...why] = typeof silent === 'string' ? [silent] : silent;
+  return [name, why.filter((one) => typeof one === 'string' && one !== '').join(', ')].filter(Boolean).join(': ');
+}
+
+/** Rows, answers or boxes: anything of these is an answer, however many engines were silent. */
+const nobodySpoke = z
+  .object({
+    results: extraRows(z.object({ url: z.string().min(1) })),
+    answers: extraRows(told),
+    infoboxes: extraRows(infobox),
+    unresponsive_engines: extraRows(silence),
+  })
+  .refine(
+    ({ results, answers, infoboxes, unresponsive_engines: silent }) =>
+      results.length + answers.length + infoboxes.length === 0 && silent.length > 0,
+  );
 
 function searxngRefusal({ status, body, text: raw }: WireReply & { readonly body: unknown }): Refusal | undefined {
   // Its own 403 is a page; a gateway's is JSON or a challenge, and means what it usually means.
@@ -103,11 +130,11 @@ function searxngRefusal({ status, body, text: raw }: WireReply & { readonly body
   }
   if (status !== 200) return undefined;
   // Nothing found because nobody answered is an outage, not an empty result.
-  const outage = isEmptyButSilent.safeParse(body);
+  const outage = nobodySpoke.safeParse(body);
   if (!outage.success) return undefined;
   return {
     code: 'UPSTREAM',
-    message: `no engine answered (${outage.data.unresponsive_engines.map(reasonOf).join('; ')})`,
+    message: `no engine answered (${outage.data.unresponsive_engines.join('; ')})`,
   };
 }
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { extraRows, number, rows, text } from './answer-fields.ts';
-import { defineProvider, type Refusal, type WireRequest } from './define-provider.ts';
+import {
+  defineProvider,
+  type JudgedReply,
+  type ProviderReadRequest,
+  type ReadAnswer,
+  type Refusal,
+  type WireRequest,
+} from './define-provider.ts';
 import { given } from './given.ts';
-import { emptyPage, pageFailure } from './page-failure.ts';
+import { allFailed, emptyPage, pageFailure } from './page-failure.ts';
+import { wordsOf } from './refusal.ts';
 import { requestedUrl } from './requested-url.ts';
 import { baseUrl, optionalKey } from './settings-fields.ts';
 import { fromTavilySearch, tavilySearchAnswer, tavilySearchBody } from './tavily-search.ts';
@@ -92,9 +100,18 @@ export const tavily = defineProvider({
       ],
       ...(usage?.credits && { usage: { credits: usage.credits } }),
     }),
+    fromError: unsupportedUrl,
   },
   ...refusing,
 });
+
+/** A key is refused with 401; 403 in these words is about the address. */
+function unsupportedUrl({ status, body }: JudgedReply, { urls }: ProviderReadRequest): ReadAnswer | undefined {
+  const message = wordsOf(body) ?? '';
+  const isAboutUrl =
+    status === 403 && /\burls?\b.*\b(not supported|unsupported|forbidden)|unsupported url/i.test(message);
+  return isAboutUrl ? allFailed(urls, { code: 'UNSUPPORTED_TYPE', message }) : undefined;
+}
 
 /** A bearer key, or the keyless header; never both. */
 function call(path: string, { baseUrl: base, apiKey }: { baseUrl: string; apiKey?: string | undefined }): WireRequest {

@@ -6,6 +6,7 @@ export { parseRequest } from './parse-request.ts';
 export { readRequestSchema, type ReadInput, type ReadRequest } from './read-request.ts';
 export {
   filterNames,
+  isInOrder,
   searchRequestSchema,
   type FilterName,
   type SearchInput,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { WebglassError } from '../errors/index.ts';
 import {
+  checkedRead,
+  checkedSearch,
   parseBody,
   understandReply,
   type AnyProvider,
@@ -40,13 +42,27 @@ export function askSearch(
   world: AskWorld,
 ): Promise<SearchAnswer> {
   const { search } = entry.provider;
-  return converse(entry, search, request, world, { hits: [] });
+  return checked(entry, checkedSearch, converse(entry, search, request, world, { hits: [] }));
 }
 
 /** Asks one provider to read pages. Failures of single pages are data in the answer. */
 export function askRead(entry: ProviderEntry, request: ProviderReadRequest, world: AskWorld): Promise<ReadAnswer> {
   const { read } = entry.provider;
-  return converse(entry, read, request, world, { pages: [], failures: [] });
+  return checked(entry, checkedRead, converse(entry, read, request, world, { pages: [], failures: [] }));
+}
+
+/** Providers are written by many hands: what comes out of one is made sure of in one place. */
+async function checked<Answer>(
+  { name }: ProviderEntry,
+  check: (answer: Answer) => Answer,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  const came = await answer;
+  try {
+    return check(came);
+  } catch (error) {
+    throw named(error, name);
+  }
 }
 
 /** One exchange in the service's own words, for the profile that shows them: refusals are errors, the rest comes back as it is. */

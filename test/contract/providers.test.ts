@@ -140,7 +140,7 @@ describe.each(services)('$id', (provider) => {
         .filter(({ kinds }) => kinds.includes('empty'))
         .flatMap(({ reply }) => (reply.length === 1 && isRecord(reply[0]!.json) ? [reply[0]!.json] : []))
         // Nothing found, said as an error: that is the answer.
-        .filter((body) => !('message' in body));
+        .filter((body) => !('message' in body) && !('error' in body));
       for (const body of empty) {
         await using server = await replay([{ status: 200, body: JSON.stringify({ ...body, ...said }) }]);
         const settings = { ...standInSettings(provider.id), baseUrl: server.baseUrl };

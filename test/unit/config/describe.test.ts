@@ -149,7 +149,7 @@ describe('tables', () => {
         key: 'optional',
         variables: ['WREN_API_KEY', 'WREN_URL'],
         nativeFilters: ['includeDomains', 'startPublishedDate', 'endPublishedDate'],
-        filterWords: 'includeDomains, dates',
+        filterWords: 'domains (only these), dates',
         zeroConfig: { search: 1, read: 2 },
       },
       { id: 'heron', search: false, read: true, key: 'none', filterWords: '', zeroConfig: {} },

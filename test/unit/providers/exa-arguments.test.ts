@@ -86,6 +86,14 @@ describe('a search in Exa’s own words', () => {
     [{ query: 'q', includeText: ['one two three four five six'] }, 'includeText takes a phrase of at most 5 words.'],
     [{ query: 'q', excludeText: ['one two three four five six'] }, 'excludeText takes a phrase of at most 5 words.'],
     [{ query: 'q', userLocation: 'NOR' }, 'userLocation must be a two-letter country code such as NO.'],
+    [
+      { query: 'q', startPublishedDate: '2026-03-02', endPublishedDate: '2026-03-01T10:00:00Z' },
+      'startPublishedDate is later than endPublishedDate: no page can be both.',
+    ],
+    [
+      { query: 'q', startCrawlDate: '2026-03-02', endCrawlDate: '2026-03-01' },
+      'startCrawlDate is later than endCrawlDate: no page can be both.',
+    ],
     [{ query: 'q', startPublishedDate: 'soon' }, 'startPublishedDate must be an ISO 8601 date.'],
     [{ query: 'q', contents: 'text' }, 'contents must be false, true or an object such as {"highlights": true}.'],
     [

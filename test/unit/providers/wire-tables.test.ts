@@ -10,8 +10,11 @@ import { you } from '../../../src/providers/you.ts';
 
 const request = { query: 'q', limit: 5, page: 1, now: '2026-11-15T12:00:00.000Z' };
 const settingsOf = (provider: AnyProvider, settings: object = { apiKey: 'k' }) => provider.settings.parse(settings);
-const sent = (provider: AnyProvider, asked: object, settings?: object): WireRequest =>
-  provider.search!.toWire!({ ...request, ...asked }, settingsOf(provider, settings));
+const sent = (provider: AnyProvider, asked: object, settings?: object): WireRequest => {
+  const { toWire, steps } = provider.search!;
+  const given = [{ ...request, ...asked }, settingsOf(provider, settings)] as const;
+  return toWire ? toWire(...given) : (steps!(...given, 0).next().value as WireRequest);
+};
 const url = (wire: WireRequest) => String(wire.url);
 
 describe('tables on the wire', () => {

@@ -64,6 +64,14 @@ describe('what was meant', () => {
     [{ endPublishedDate: '2028-02' }, { endPublishedDate: '2028-02-29' }],
     [{ endPublishedDate: '2026-12' }, { endPublishedDate: '2026-12-31' }],
     [{ endPublishedDate: '2026-03-05' }, { endPublishedDate: '2026-03-05' }],
+    [
+      { startPublishedDate: '2026-03', endPublishedDate: '2026-03' },
+      { startPublishedDate: '2026-03-01', endPublishedDate: '2026-03-31' },
+    ],
+    [
+      { startPublishedDate: '2026-03-01T22:00:00Z', endPublishedDate: '2026-03-01' },
+      { startPublishedDate: '2026-03-01T22:00:00Z', endPublishedDate: '2026-03-01' },
+    ],
     [{ country: 'uk' }, { country: 'GB' }],
     [{ language: 'pt_BR' }, { language: 'pt-BR' }],
     [{ includeDomains: 'https://www.A.com/ b.com' }, { includeDomains: ['www.a.com', 'b.com'] }],
@@ -82,6 +90,21 @@ describe('bad input is refused with a sentence', () => {
       searchRequestSchema,
       { query: 'x', startPublishedDate: 'yesterday-ish' },
       'startPublishedDate must be an ISO date such as 2026-03-31.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', endPublishedDate: '2026-02-31' },
+      'endPublishedDate must be an ISO date such as 2026-03-31.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', startPublishedDate: '2026-03-02', endPublishedDate: '2026-03-01' },
+      'startPublishedDate is later than endPublishedDate: no page can be both.',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', startPublishedDate: '2026-03', endPublishedDate: '2026-02' },
+      'startPublishedDate is later than endPublishedDate: no page can be both.',
     ],
     [searchRequestSchema, { query: 'x', country: 'Germany' }, 'country must be a two-letter country code such as DE.'],
     [searchRequestSchema, { query: 'x', country: 'XX' }, 'country must be a two-letter country code such as DE.'],
