@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { coolDownFile, diskCache, memoryCache, noCache, type Cache } from './cache/index.ts';
+import { coolDownFile, diskCache, memoryCache, noCache, recordedAt, type Cache } from './cache/index.ts';
 import { recording, replaying } from './cache/recordings.ts';
 import type { LoadedConfig } from './config/index.ts';
+import { systemClock } from './transport/clock.ts';
 import { createNet, type NetOptions } from './transport/net.ts';
 import type { CoolDownMemory } from './values/cool-down-memory.ts';
 import type { Clock, Log, Net } from './values/world.ts';
@@ -32,6 +33,14 @@ type World = { readonly clock: Clock; readonly log: Log };
 export function offlineReason({ offline }: LoadedConfig, options: EngineOptions): string | undefined {
   if (options.replay !== undefined) return `only the recordings in ${options.replay} answer`;
   return offline || options.offline ? 'webglass is offline, only its cache answers' : undefined;
+}
+
+/** The given clock, else the machine's; recordings are replayed at the time they were made. */
+export function openClock({ clock = systemClock, replay }: EngineOptions): Clock {
+  const then = replay === undefined || clock !== systemClock ? undefined : recordedAt(replay);
+  if (then === undefined) return clock;
+  const shift = then - clock.now();
+  return { ...clock, now: () => clock.now() + shift };
 }
 
 /** The network, or what stands in for it: a recorder in front, recordings instead, or nothing at all. */

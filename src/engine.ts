@@ -1,7 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { cachedAnswers, cachedPages, cacheKey, type Cache } from './cache/index.ts';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
-import { cacheFolder, offlineReason, openCache, openCoolDowns, openNet, type EngineOptions } from './engine-parts.ts';
+import {
+  cacheFolder,
+  offlineReason,
+  openCache,
+  openClock,
+  openCoolDowns,
+  openNet,
+  type EngineOptions,
+} from './engine-parts.ts';
 import { WebglassError } from './errors/index.ts';
 import { engineWeight } from './merge/engine-weights.ts';
 import { filterHits } from './merge/filter-hits.ts';
@@ -19,7 +27,6 @@ import type { LastKnown } from './search.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
 import { untilAborted } from './transport/abort-error.ts';
-import { systemClock } from './transport/clock.ts';
 import { lazyPrograms } from './transport/lazy-programs.ts';
 import { searchPages } from './transport/search-pages.ts';
 import type { Clock, Log, Net } from './values/world.ts';
@@ -67,7 +74,8 @@ export interface SearchOutlook extends Outlook {
 
 /** Wires network, clock, schedule and cache to a configuration. Opens nothing before the first call. */
 export function openEngine(config: LoadedConfig, options: EngineOptions): Engine {
-  const { lookup, env = {}, clock = systemClock } = options;
+  const { lookup, env = {} } = options;
+  const clock = openClock(options);
   const log = leveled(options.log ?? silent, config.log);
   const { allow } = config.read;
   const net = openNet(config, options, { clock, log });

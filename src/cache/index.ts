@@ -5,6 +5,7 @@ export { cachedPages, type CachedPages, type LoadPage } from './cached-pages.ts'
 export { coolDownFile } from './cool-down-file.ts';
 export { diskCache } from './disk-cache.ts';
 export { freshnessOf, validatorsOf } from './freshness.ts';
+export { recordedAt } from './recorded-at.ts';
 export { recording, replaying } from './recordings.ts';
 export { memoryCache } from './memory-cache.ts';
 export { createSingleFlight } from './single-flight.ts';

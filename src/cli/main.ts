@@ -18,6 +18,7 @@ const stopped: { code?: number } = {};
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
+  ['SIGHUP', 129],
 ] as const) {
   process.on(signal, () => {
     // A second Ctrl-C does not wait for anybody.

@@ -137,12 +137,35 @@ describe('a provider that rests', () => {
     expect((await run('search', 'three')).code).toBe(0);
   });
 
+  it('is asked all the same when it is named and wanted fresh', async () => {
+    let isSpent = true;
+    await using server = await loopback(() => (isSpent ? { status: 402 } : found));
+    const { run } = user(server);
+    await run('search', 'one');
+    isSpent = false;
+    const refused = await run('search', 'one', '-p', 'main');
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('`webglass cache clear`')]);
+    expect((await run('search', 'one', '-p', 'main', '--fresh')).code).toBe(0);
+    expect((await run('search', 'two')).code).toBe(0);
+  });
+
   it('is forgotten with the cache', async () => {
     await using server = await loopback({ status: 402 });
     const { home, run } = user(server);
     await run('search', 'one');
     expect(readdirSync(join(home, 'cache', 'webglass'))).toEqual(['cool-downs.json']);
+    expect((await run('cache', 'clear')).out).toBe(
+      '0 entries forgotten, and the provider that rested is asked again.\n',
+    );
     expect((await run('cache', 'clear')).out).toBe('0 entries forgotten.\n');
     expect(readdirSync(join(home, 'cache', 'webglass'))).toEqual([]);
   });
+});
+
+it('a cache whose configuration is broken is not guessed at', async () => {
+  await using server = await loopback(found);
+  const { home, run } = user(server);
+  writeFileSync(join(home, 'broken.json'), '{');
+  for (const what of ['show', 'clear'])
+    expect((await run('cache', what, '--config', join(home, 'broken.json'))).code).toBe(2);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createWebglass } from '../../src/index.ts';
+import { systemClock } from '../../src/transport/clock.ts';
 import { loopback } from '../helpers/loopback.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'webglass-engine-cache-'));
@@ -142,4 +143,27 @@ describe('fusing with a service that hangs', () => {
     await web.close();
     expect(skipped).toEqual([false, false, false, false, false, true]);
   }, 30_000);
+});
+
+describe('a replay', () => {
+  it('happens at the time of its recording: "two days ago" is the same day', async () => {
+    const then = Date.UTC(2026, 0, 15, 12);
+    await using server = await loopback({
+      body: { organic: [{ title: 'Tea', link: 'https://a.example/', snippet: 'x', date: '2 days ago' }] },
+    });
+    const dir = join(root, 'then');
+    const config = {
+      providers: [{ name: 'main', type: 'serper', apiKey: 'k-0123456789abcdef', options: { baseUrl: server.url } }],
+    };
+    const ask = async (options: Parameters<typeof createWebglass>[0]) => {
+      const web = await createWebglass({ env: {}, config, ...options });
+      const { results } = await web.search({ query: 'tea', timeRange: 'week' });
+      await web.close();
+      return results.map(({ publishedDate }) => publishedDate);
+    };
+    const live = await ask({ record: dir, clock: { ...systemClock, now: () => then } });
+    expect(live).toEqual([expect.stringMatching(/^2026-01-13/)]);
+    expect(await ask({ replay: dir })).toEqual(live);
+    expect(server.seen).toHaveLength(1);
+  });
 });

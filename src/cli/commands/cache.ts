@@ -7,7 +7,7 @@ export const cacheCommand: Command = {
   help: `Usage: webglass cache [show|clear]
 
   show    how much is kept, and since when (the default)
-  clear   forget everything, and which providers rest
+  clear   forget everything kept, and which providers rest: they are asked again
 
 The command line keeps nothing between two calls unless "cache": {"kind": "disk"} is set in the configuration
 (or WEBGLASS_CACHE=disk in the environment). Which providers rest after a failure is kept in a small file of its own.
@@ -16,18 +16,21 @@ Examples
   webglass cache
   webglass cache show --json | jq '.entries | length'
   webglass cache clear
+
+Exit code: 0, or 2 when the configuration cannot be used.
 `,
   options: {},
   run: async (input, terminal) => {
     const [what = 'show'] = input.positionals;
     if (what !== 'show' && what !== 'clear') throw new UsageError(`show or clear, not "${what}".`);
-    return withWebglass(input, terminal, async ({ cache, config }) => {
+    return withWebglass(input, terminal, async ({ cache, config, state }) => {
+      // Which folder is meant is not known: clearing another one would be no help.
+      if (config.problem) throw config.problem;
       const isJson = Boolean(input.values['json']);
       if (what === 'clear') {
+        const rested = state().remembered?.length ?? 0;
         const cleared = await cache.clear();
-        terminal.out(
-          isJson ? JSON.stringify({ cleared }) : `${cleared} ${cleared === 1 ? 'entry' : 'entries'} forgotten.`,
-        );
+        terminal.out(isJson ? JSON.stringify({ cleared, coolDowns: rested }) : forgotten(cleared, rested));
         return exitCodes.results;
       }
       const entries = await cache.entries();
@@ -38,6 +41,12 @@ Examples
     });
   },
 };
+
+function forgotten(entries: number, rested: number): string {
+  const kept = `${entries} ${entries === 1 ? 'entry' : 'entries'} forgotten`;
+  if (rested === 0) return `${kept}.`;
+  return `${kept}, and ${rested === 1 ? 'the provider that rested is' : `the ${rested} providers that rested are`} asked again.`;
+}
 
 function summary(kind: string, entries: readonly { key: string; storedAt: number }[], bytes: number): string {
   if (kind !== 'disk')

@@ -24,7 +24,7 @@ Options
   -p, --provider NAME    ask only this one
       --passages         read the best results too and print what answers the query
       --max-tokens N     budget of those passages (default 2000)
-      --fresh            do not answer from the cache
+      --fresh            do not answer from the cache; with -p ask even one that rests since an earlier command
       --explain          show who would be asked and why, without asking
       --offline          ask nobody: answer only from the cache on disk
       --record DIR       write every exchange to this folder, without keys; the cache is not used
