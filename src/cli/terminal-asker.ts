@@ -4,43 +4,62 @@ import { wrap } from '../render/terminal-search.ts';
 import type { Asker, Choice } from '../setup/index.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Room for an answer behind its question. */
+const answerColumns = 8;
+/** More dots than this tell nothing but how long a key is. */
+const mostDots = 24;
+
 /** Questions on a terminal. What is typed for a secret is shown as dots; Ctrl-C and Ctrl-D mean the person went away. */
 export function openTerminalAsker(
   terminal: Terminal,
   streams: { readonly stdin: NodeJS.ReadStream; readonly stderr: NodeJS.WriteStream },
 ): Asker & { readonly close: () => void } {
   const { stdin, stderr } = streams;
-  let isMuted = false;
+  let isSecret = false;
+  let dots = 0;
   const output = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       const text = chunk.toString();
-      // Only what the person types is hidden: line ends still move the cursor.
-      stderr.write(isMuted ? text.replace(/[^\r\n]/g, '') : text);
+      if (!isSecret) stderr.write(text);
+      else if (text.includes('\n')) stderr.write('\r\n');
+      else showDots();
       done();
     },
   });
-  const lines = createInterface({ input: stdin, output, terminal: Boolean(stdin.isTTY) });
+  // Without a history: the arrow keys would bring a key back as an answer to the next question.
+  const lines = createInterface({ input: stdin, output, terminal: Boolean(stdin.isTTY), historySize: 0 });
+  const showDots = () => {
+    const wanted = Math.min(lines.line.length, mostDots);
+    stderr.write(wanted > dots ? '•'.repeat(wanted - dots) : '\b \b'.repeat(dots - wanted));
+    dots = wanted;
+  };
   const ask = asker(lines);
   const { paint, say } = terminal;
+  /** Broken between words, so that the hint and the answer stand together on the last line, which is the prompt. */
+  const prompt = (question: string, hint = '', room = answerColumns) => {
+    const rows = wrap(hint ? `${question} ${hint}` : question, terminal.columns - room, '').split('\n');
+    const last = rows.pop() ?? '';
+    for (const row of rows) stderr.write(`${paint('bold', row)}\n`);
+    const words = hint && last.endsWith(hint) ? last.slice(0, -hint.length) : last;
+    return `${words && paint('bold', words)}${words === last ? '' : paint('dim', hint)} `;
+  };
   return {
     close: () => lines.close(),
     say: (text) => say(text),
     input: async (question, initial) => {
-      const answer = await ask(
-        `${paint('bold', question)}${initial === undefined ? ' ' : ` ${paint('dim', `[${initial}]`)} `}`,
-      );
+      const answer = await ask(() => prompt(question, initial === undefined ? '' : `[${initial}]`));
       return answer === '' && initial !== undefined ? initial : answer;
     },
     secret: async (question) => {
-      stderr.write(`${paint('bold', question)} `);
-      isMuted = true;
-      const answer = await ask('');
-      isMuted = false;
-      if (stdin.isTTY) stderr.write(answer ? `${'•'.repeat(Math.min(answer.length, 24))}\n` : '\n');
+      stderr.write(prompt(question, '', mostDots + 1));
+      isSecret = true;
+      dots = 0;
+      const answer = await ask(() => '');
+      isSecret = false;
       return answer;
     },
     confirm: async (question, initial) => {
-      const answer = await ask(`${paint('bold', question)} ${paint('dim', initial ? '[Y/n]' : '[y/N]')} `);
+      const answer = await ask(() => prompt(question, initial ? '[Y/n]' : '[y/N]'));
       if (answer === undefined) return undefined;
       return answer.trim() === '' ? initial : /^y(es)?$/i.test(answer.trim());
     },
@@ -51,7 +70,9 @@ export function openTerminalAsker(
       const place = choices.findIndex(({ value }) => value === initial);
       const usual = place < 0 ? undefined : place + 1;
       for (let tries = 0; tries < 3; tries += 1) {
-        const answer = (await ask(`Number or name ${paint('dim', `[${usual ?? `1-${choices.length}`}]`)} `))?.trim();
+        const answer = (
+          await ask(() => `Number or name ${paint('dim', `[${usual ?? `1-${choices.length}`}]`)} `)
+        )?.trim();
         if (answer === undefined) return undefined;
         if (answer === '' && usual !== undefined) return initial;
         const chosen =
@@ -71,7 +92,7 @@ function row({ label, hint = '' }: Choice, index: number, width: number, { paint
   return `${head}${paint('dim', wrap(hint, columns, ' '.repeat(head.length)).slice(head.length))}`;
 }
 
-function asker(lines: Interface): (prompt: string) => Promise<string | undefined> {
+function asker(lines: Interface): (prompt: () => string) => Promise<string | undefined> {
   const waiting: string[] = [];
   let isClosed = false;
   let answer: ((line: string | undefined) => void) | undefined;
@@ -84,7 +105,7 @@ function asker(lines: Interface): (prompt: string) => Promise<string | undefined
   return (prompt) => {
     if (waiting.length > 0) return Promise.resolve(waiting.shift());
     if (isClosed) return Promise.resolve(undefined);
-    lines.setPrompt(prompt);
+    lines.setPrompt(prompt());
     lines.prompt();
     return new Promise((resolve) => {
       answer = (line) => {
