@@ -51,11 +51,12 @@ export function comparable(text: string, how: readonly Relaxation[], startsLine 
   for (let at = 0; at < text.length;) {
     const character = text[at]!;
     if (isSpace(character)) {
-      if (!spaces) put(character, at, at + 1);
+      const end = spaces ? spaceEnd(text, at) : at + 1;
+      if (!spaces) put(character, at, end);
       // "word — word" and "word—word" are two habits of setting one dash.
-      else if (!isSpaced && !(typography && touchesDash(text, at))) put(' ', at, at + 1);
-      if (character === '\n') [line.isStart, line.isRow] = [true, false];
-      at += 1;
+      else if (!isSpaced && !(typography && (isDash(text, at - 1) || isDash(text, end)))) put(' ', at, end);
+      if (text.slice(at, end).includes('\n')) [line.isStart, line.isRow] = [true, false];
+      at = end;
       continue;
     }
     const mark = markup && marks.has(character) ? markAt(text, at, line) : undefined;
@@ -77,14 +78,17 @@ export function comparable(text: string, how: readonly Relaxation[], startsLine 
 const isSpace = (character: string): boolean =>
   character.charCodeAt(0) <= 32 || (character > '\u007f' && space.test(character));
 
-/** A blank beside a long dash, or beside a hyphen that stands alone within a line, as typewriters write one. */
-function touchesDash(text: string, at: number): boolean {
-  const isDash = (index: number) => {
-    const character = text[index];
-    if (character === '–' || character === '—') return true;
-    return character === '-' && isBlank(text[index - 1]) && isBlank(text[index + 1]);
-  };
-  return isDash(at - 1) || isDash(at + 1);
+function spaceEnd(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && isSpace(text[end]!)) end += 1;
+  return end;
+}
+
+/** A long dash, or a hyphen that stands alone within a line, as typewriters write one. */
+function isDash(text: string, at: number): boolean {
+  const character = text[at];
+  if (character === '–' || character === '—') return true;
+  return character === '-' && isBlank(text[at - 1]) && isBlank(text[at + 1]);
 }
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\u00a0';
 
