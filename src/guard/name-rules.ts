@@ -5,7 +5,7 @@ const localSuffixes = {
   reserved: ['localhost', 'local', 'localdomain', 'internal', 'home.arpa'], // RFC 6761, 6762, 8375; ICANN for .internal
   neverDelegated: ['lan', 'intranet', 'corp', 'home', 'private', 'mail', 'domain', 'workgroup'],
   otherResolvers: ['onion', 'test', 'invalid', 'alt', 'bit', 'i2p'], // RFC 7686, 6761, 9476
-  containers: ['svc', 'cluster', 'consul', 'docker', 'kube', 'rancher'],
+  containers: ['svc', 'default', 'cluster', 'consul', 'docker', 'kube', 'rancher'],
   metadata: ['metadata.tencentyun.com'],
 };
 const refused = Object.values(localSuffixes).flat();
