@@ -418,15 +418,7 @@ export const refusedUrls: readonly string[] = [
     'http://a..example.org/',
     'http://.example.org/',
   ],
-  ...[
-    'http://example.org../',
-    'http://./',
-    'http://../',
-    'http://abc.onion/',
-    'http://a.test/',
-    'http://a.invalid/',
-    'http://a.example/',
-  ],
+  ...['http://example.org../', 'http://./', 'http://../', 'http://abc.onion/', 'http://a.test/', 'http://a.invalid/'],
   ...['http://printer.local%2e/', 'http://metadata。google。internal/', 'http://metadata%2egoogle%2einternal/'],
   // Ports.
   ...[
