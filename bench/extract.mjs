@@ -19,7 +19,15 @@ const option = (name, fallback) => {
   return at > 0 ? process.argv[at + 1] : fallback;
 };
 const url = 'https://example.com/page';
-const sizes = [0.3, 0.6, 1.2, 2.5, 5];
+/** Megabytes, and sentences per paragraph: a page of ordinary paragraphs, then one of so many small pieces that it is cut. */
+const sizes = [
+  [0.3, 5],
+  [0.6, 5],
+  [1.2, 5],
+  [2.5, 5],
+  [5, 5],
+  [5, 1],
+];
 const readers = {
   'bare parse5 parse': (html) => parse(html),
   webglass: (html) => extract(html, { url }),
@@ -50,17 +58,18 @@ function compare() {
       .join(' | ')} |`,
   );
   console.log(`| ---: |${' ---: |'.repeat(Object.keys(rows).length)}`);
-  for (const size of sizes) {
+  for (const [size, sentences] of sizes) {
     const cells = Object.keys(rows).map((name) => {
-      const { times, peak } = inChild(name, size);
-      return times.length === 0 ? 'failed' : `${times[0].toFixed(0)} (${(times[0] / size).toFixed(0)}), ${peak}`;
+      const { times, peak, isCut } = inChild(name, size, sentences);
+      if (times.length === 0) return 'failed';
+      return `${times[0].toFixed(0)} (${(times[0] / size).toFixed(0)}), ${peak}${isCut ? ', cut' : ''}`;
     });
-    console.log(`| ${size} MB | ${cells.join(' | ')} |`);
+    console.log(`| ${size} MB${sentences === 1 ? ' of small pieces' : ''} | ${cells.join(' | ')} |`);
   }
 }
 
 /** A process of its own, so that one reader's garbage is not another's memory. */
-function inChild(reader, size) {
+function inChild(reader, size, sentences) {
   const given = process.argv.slice(2);
   const { stdout } = spawnSync(
     process.execPath,
@@ -69,7 +78,7 @@ function inChild(reader, size) {
       ...given,
       '--reader',
       reader,
-      ...(size === undefined ? [] : ['--size', String(size)]),
+      ...(size === undefined ? [] : ['--size', String(size), '--sentences', String(sentences)]),
     ],
     { encoding: 'utf8', maxBuffer: 1e8, timeout: 600_000 },
   );
@@ -78,13 +87,15 @@ function inChild(reader, size) {
 
 async function run(read) {
   const size = option('size');
-  const pages = size === undefined ? loadPages() : [longPage(Number(size) * 1e6)];
+  const pages = size === undefined ? loadPages() : [longPage(Number(size) * 1e6, option('sentences'))];
   const times = pages.map(() => Infinity);
+  let isCut = false;
   for (let round = 0; round < Number(option('rounds', 3)); round += 1)
     for (const [index, html] of pages.entries()) {
       const before = process.cpuUsage();
       try {
-        await read(html);
+        const page = await read(html);
+        isCut ||= page?.signals?.includes('cut') ?? false;
       } catch {
         // A reader that throws on a page is timed up to there.
       }
@@ -92,7 +103,7 @@ async function run(read) {
       times[index] = Math.min(times[index], (user + system) / 1000);
     }
   const megabytes = pages.reduce((sum, html) => sum + html.length, 0) / 1e6;
-  return { count: pages.length, megabytes, times, peak: Math.round(process.resourceUsage().maxRSS / 1000) };
+  return { count: pages.length, megabytes, times, isCut, peak: Math.round(process.resourceUsage().maxRSS / 1000) };
 }
 
 function loadPages() {
@@ -109,9 +120,13 @@ function loadPages() {
   });
 }
 
-function longPage(size) {
+function longPage(size, sentences) {
+  const more = ' Another sentence of the same paragraph says a little more about it, at some length.'.repeat(
+    sentences - 1,
+  );
+  const paragraph = `<p>A paragraph of ordinary length, with <a href="/x">a link</a>, some <b>bold</b> words, and a second sentence.${more}</p>`;
   const section = (index) =>
-    `<section><h2>Section ${index}</h2>${'<p>A paragraph of ordinary length, with <a href="/x">a link</a>, some <b>bold</b> words, and a second sentence.</p>'.repeat(6)}<ul><li>one</li><li>two <code>x</code></li></ul></section>`;
+    `<section><h2>Section ${index}</h2>${paragraph.repeat(6)}<ul><li>one</li><li>two <code>x</code></li></ul></section>`;
   let html = '<!doctype html><html><head><title>Long</title></head><body><nav><a href="/">Home</a></nav><main>';
   for (let index = 0; html.length < size; index += 1) html += section(index);
   return `${html}</main><footer>© Example</footer></body></html>`;
