@@ -25,7 +25,8 @@ export function createServerEngine(input: CommandInput, terminal: Terminal): Ser
         return (web = await openWebglass(input, terminal));
       } catch (error) {
         // A folder that was there at the start may be gone: whoever calls should hear that, not that something broke.
-        throw error instanceof UsageError ? new WebglassError('CONFIG', { message: error.message }) : error;
+        if (!(error instanceof UsageError)) throw error;
+        throw new WebglassError('CONFIG', { message: error.message, fix: 'The next call tries again.' });
       }
     },
   };
