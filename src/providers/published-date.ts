@@ -26,7 +26,8 @@ const midnight = /^0{1,2}:00(?::00(?:\.0+)?)?$/;
 function isoDate(text: string): Dated | undefined {
   const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?).*)?)?)?$/.exec(text);
   if (!match) return undefined;
-  const [, , month, day, time] = match;
+  const [, year, month, day, time] = match;
+  if (day && !isRealDay(Number(year), Number(month), Number(day))) return { publishedRaw: text };
   if (time && midnight.test(time)) return dated(Date.parse(text.slice(0, 10)), text, 'day');
   const precision = time ? 'time' : day ? 'day' : month ? 'month' : 'year';
   const zoned = time && !/(z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text.replace(' ', 'T');
@@ -51,15 +52,50 @@ function relativeDate(text: string, now: string): Dated | undefined {
   return dated(Date.parse(now) - count * unitMs[unit]!, text, precision);
 }
 
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?\\s+)?';
+const year = '(\\d{4})\\b';
+const ordinal = '(?:st|nd|rd|th)?';
+const monthFirst = new RegExp(`^${weekday}${monthName}\\s+(\\d{1,2})${ordinal},?\\s+${year}(.*)$`, 'is');
+const dayFirst = new RegExp(
+  `^${weekday}(\\d{1,2})${ordinal}\\.?[\\s-]+(?:of\\s+)?${monthName},?[\\s-]+${year}(.*)$`,
+  'is',
+);
+const monthOnly = new RegExp(`^${monthName},?\\s+${year}$`, 'i');
+const clock =
+  /^[\s,]*(?:at\s+)?(\d{1,2}:\d{2}(?::\d{2})?)\s*([ap]m\b)?\s*((?:GMT|UTC|[A-Z]{1,2}[SD]T|Z)?\s*(?:[+-]\d{2}:?\d{2})?)(?:\s*\(.*\))?$/i;
+
+/** "2 August 2026", "Aug 2, 2026 10:20 GMT", "August 2026". A year among other words says nothing about a day. */
 function writtenDate(text: string): Dated | undefined {
-  if (!/\d{4}/.test(text) || !/[a-z]{3}/i.test(text)) return undefined;
-  const [time] = /\d{1,2}:\d{2}(?::\d{2})?/.exec(text) ?? [];
+  const [, soleMonth, soleYear] = monthOnly.exec(text) ?? [];
+  if (soleMonth && soleYear) return dated(Date.UTC(Number(soleYear), monthOf(soleMonth)), text, 'month');
+  const [, first, day, ofYear, after] = monthFirst.exec(text) ?? swapped(dayFirst.exec(text)) ?? [];
+  if (!first || !day || !ofYear) return undefined;
+  if (!isRealDay(Number(ofYear), monthOf(first) + 1, Number(day))) return undefined;
+  const [, time, half, zone] = clock.exec(after ?? '') ?? [];
   // "20 Aug 2026 00:00:00 +0200" is that day, wherever it begins.
-  const day =
-    time !== undefined && midnight.test(time) && !/\bpm\b/i.test(text) ? text.slice(0, text.indexOf(time)) : text;
-  const isDay = time === undefined || day !== text;
-  const ms = Date.parse(isDay ? `${day} UTC` : text);
-  return Number.isNaN(ms) ? undefined : dated(ms, text, isDay ? 'day' : 'time');
+  const isMidnight =
+    time !== undefined && (half ? /^12:00(:00)?$/.test(time) && /^am$/i.test(half) : midnight.test(time));
+  const ms =
+    time === undefined || isMidnight
+      ? Number.NaN
+      : Date.parse(`${day} ${names[monthOf(first)]} ${ofYear} ${time} ${half ?? ''} ${zone?.trim() || 'UTC'}`);
+  if (!Number.isNaN(ms)) return dated(ms, text, 'time');
+  return dated(Date.UTC(Number(ofYear), monthOf(first), Number(day)), text, 'day');
+}
+
+const monthOf = (name: string): number => names.indexOf(name.slice(0, 3).toLowerCase());
+
+/** Day and month in the order of the other spelling. */
+function swapped(match: RegExpExecArray | null): (string | undefined)[] | undefined {
+  return match ? [match[0], match[2], match[1], match[3], match[4]] : undefined;
+}
+
+/** The 31st of February can be reckoned with, but nobody published on it. */
+function isRealDay(ofYear: number, month: number, day: number): boolean {
+  return day >= 1 && day <= new Date(Date.UTC(ofYear, month, 0)).getUTCDate();
 }
 
 const unixDate = (ms: number, raw: string): Dated => dated(ms, raw, ms % dayMs === 0 ? 'day' : 'time');

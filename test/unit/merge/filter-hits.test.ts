@@ -91,3 +91,23 @@ it('counts dates that were not sent as emulated only where every hit has one', (
     ignored: ['timeRange'],
   });
 });
+
+describe('dates of what came back', () => {
+  const inside = (publishedDate: string, fields: Partial<SearchInput>) =>
+    filterHits([{ url: 'https://a.com/', title: '', snippet: '', publishedDate }], asked(fields), now).length === 1;
+
+  it.each([
+    ['2026-08', { startPublishedDate: '2026-08-31' }, true],
+    ['2026-08', { startPublishedDate: '2026-09-01' }, false],
+    ['2026-08', { endPublishedDate: '2026-08-01' }, true],
+    ['2026-08', { endPublishedDate: '2026-07-31' }, false],
+    ['2026', { startPublishedDate: '2026-12-31' }, true],
+    ['2025', { startPublishedDate: '2026-01-01' }, false],
+    ['2026', { endPublishedDate: '2026-01-01' }, true],
+    ['2026', { endPublishedDate: '2025-12-31' }, false],
+    ['2026-11', { timeRange: 'day' }, true],
+    ['2026-10', { timeRange: 'day' }, false],
+  ] as const)('%s under %j: %s', (published, fields, expected) => {
+    expect(inside(published, fields)).toBe(expected);
+  });
+});
