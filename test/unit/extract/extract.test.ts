@@ -130,3 +130,12 @@ describe('extract', () => {
     expect(large / small).toBeLessThan(8 * 3);
   });
 });
+
+describe('a heading full of anchors', () => {
+  const anchors = Array.from({ length: 8000 }, (_, index) => `<a name="a${index}"></a>`).join('');
+
+  // Read once for each of them, its text took a quarter of a minute.
+  it('is read in one pass', { timeout: 8000 }, () => {
+    expect(extract(`<main><h2>${anchors}Title</h2><p>Some text.</p></main>`).markdown).toBe('## Title\n\nSome text.');
+  });
+});

@@ -33,13 +33,12 @@ function withoutAnchors(element: ElementNode): ElementNode {
       /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anchor)(?:\s|$)/.test(node.attributes['class'] ?? ''));
   if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
     return element;
+  const whole = textOf(element).trim();
   const children = element.children
-    .filter((child) => child.kind === 'text' || !isAnchor(child) || wholeOf(element, child))
+    .filter((child) => child.kind === 'text' || !isAnchor(child) || textOf(child).trim() === whole)
     .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child) : child));
   return { ...element, children };
 }
-
-const wholeOf = (element: ElementNode, child: ElementNode) => textOf(element).trim() === textOf(child).trim();
 
 function textOf(element: ElementNode): string {
   return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
