@@ -137,7 +137,6 @@ export function createSchedule({
     if (found) coolDown(lane, found);
     if (!spent) return undefined;
     budget = spent;
-    lane.retries += 1;
     return waitMs;
   }
 
@@ -180,6 +179,7 @@ export function createSchedule({
       });
       if (waitMs === undefined) throw failure;
       await clock.sleep(waitMs, signal);
+      lane.retries += 1; // who left while it waited has repeated nothing
     }
   }
 

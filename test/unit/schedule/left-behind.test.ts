@@ -60,3 +60,17 @@ describe('a failure that was got over', () => {
     ]);
   });
 });
+
+describe('a retry', () => {
+  it('is counted when it is made, not when the caller leaves before', async () => {
+    const stop = new AbortController();
+    const sleep = async () => {
+      stop.abort(new WebglassError('CANCELLED'));
+      throw stop.signal.reason;
+    };
+    const schedule = createSchedule({ clock: { ...fakeClock(), sleep }, random: () => 0.5 });
+    const down = async () => Promise.reject(new WebglassError('UPSTREAM', { status: 503 }));
+    await schedule.run(key, 'search', down, { signal: stop.signal, deadlineMs: 15_000 }).catch(() => undefined);
+    expect(schedule.state().lanes.map(({ calls, retries }) => [calls, retries])).toEqual([[1, 0]]);
+  });
+});
