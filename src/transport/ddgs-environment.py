@@ -136,12 +136,11 @@ def make():
         code, said = run(asked["python"], "-m", "venv", "--without-pip", venv)
         if code != 0:
             raise Failed("venv", said)
-    options = ["install", "--no-input", "--disable-pip-version-check", "--quiet", "--retries", "1"]
-    command = pip() + options + [asked["package"]]
-    # Package indexes fail now and then.
+    command = pip() + ["install", "--no-input", "--disable-pip-version-check", "--quiet", asked["package"]]
+    # Package indexes fail now and then. pip says why it found none only when it tries again itself.
     for attempt in range(1, asked["tries"] + 1):
         say(progress="installing " + asked["package"] + (" (try %d)" % attempt if attempt > 1 else ""))
-        code, said = run(*command)
+        code, said = run(*command, "--retries", "1" if attempt == asked["tries"] else "0")
         if code == 0:
             return
         if attempt < asked["tries"]:

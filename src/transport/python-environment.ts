@@ -141,7 +141,7 @@ async function failureOf(venv: string, clock: Clock): Promise<Failure | undefine
 function explained(call: ProgramCall, { kind, said }: Failure): WebglassError {
   const { program } = call;
   if (kind === 'stopped') return new WebglassError('CANCELLED');
-  const why = lastLine(said);
+  const why = unreachable(said) ?? lastLine(said);
   const [message, fix] = {
     python: [
       `${program} needs Python 3.10 or newer; "${call.python}" was not found.`,
@@ -160,6 +160,12 @@ function explained(call: ProgramCall, { kind, said }: Failure): WebglassError {
     'Install the venv module of Python (Debian: python3-venv), or check `options.python`.',
   ];
   return new WebglassError('MISSING_PEER', { message: message!, fix: fix! });
+}
+
+/** Without its index pip ends with "no matching distribution", as if the package did not exist. */
+function unreachable(said: string): string | undefined {
+  const reason = /(?:new connection|connection broken by|certificate verify failed)[^']*?: ([^':]+)'/i.exec(said)?.[1];
+  return reason && `the package index cannot be reached (${reason.replace(/^\[Errno -?\d+\] /, '').trim()})`;
 }
 
 /** pip ends with the error that counts. */

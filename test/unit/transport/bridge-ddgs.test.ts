@@ -266,6 +266,23 @@ describe.skipIf(isSkipped)('the bridge to ddgs', () => {
       expect(readdirSync(join(cache, 'ddgs'))).toEqual([]);
     }, 40_000);
 
+    it('says when it is the package index that cannot be reached', async () => {
+      const said = join(folder, 'pip-said.txt');
+      writeFileSync(
+        said,
+        `WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError('<HTTPSConnection object at 0x7f>: Failed to establish a new connection: [Errno -3] Temporary failure in name resolution')': /simple/ddgs/
+ERROR: Could not find a version that satisfies the requirement ddgs<10,>=9 (from versions: none)
+ERROR: No matching distribution found for ddgs<10,>=9
+`,
+      );
+      const { python } = slowPython('no-route', `cat ${said} >&2; exit 1`);
+      await expect(ask({}, { python }, { programs: open(join(folder, 'no-route')) })).rejects.toMatchObject({
+        code: 'MISSING_PEER',
+        message:
+          'python-search: ddgs could not be installed: the package index cannot be reached (Temporary failure in name resolution).',
+      });
+    }, 40_000);
+
     it('is stopped with all it started when its caller said stop', async () => {
       const cache = join(folder, 'stopped');
       const { python, pids } = slowPython('stopped', 'sleep 30');
