@@ -38,7 +38,12 @@ export function refusalOf(
   const retryAfterMs = boundedWait(own?.retryAfterMs) ?? boundedWait(retryAfterOf(reply, body, now));
   if (own) return { ...own, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (reply.status >= 200 && reply.status < 300) return errorInSuccess(body);
-  const code = provider.refusals?.[reply.status] ?? blockedCode(reply) ?? usual[reply.status] ?? 'UPSTREAM';
+  const code =
+    provider.refusals?.[reply.status] ??
+    blockedCode(reply) ??
+    planCode(reply.status, body) ??
+    usual[reply.status] ??
+    'UPSTREAM';
   const said =
     wordsOf(body) ?? (code === 'CONFIG' && reply.status < 400 ? 'redirected instead of answering' : undefined);
   return { code, ...(said && { message: said }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
@@ -163,6 +168,13 @@ function bodyHint(body: unknown, depth = 0): number | undefined {
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+/** A good key that may not do this: the other role of the entry goes on with it. */
+function planCode(status: number, body: unknown): Code | undefined {
+  const isLacking =
+    status === 403 && /\bscopes?\b|\b(in|on|by|for) (your|this|the) (current )?plan\b/i.test(wordsOf(body) ?? '');
+  return isLacking ? 'CONFIG' : undefined;
 }
 
 /** A web application firewall in front of the service speaks HTML. */

@@ -62,7 +62,7 @@ export const wikipedia = defineProvider({
           .nullish(),
       })
       // Nothing found: no `query` at all.
-      .refine((answer) => answer.query || answer.batchcomplete),
+      .refine((answer) => answer.query || answer.batchcomplete !== undefined),
     fromWire: ({ query }, { request, settings }) => ({
       hits: (query?.pages ?? [])
         .sort((one, other) => (one.index ?? 0) - (other.index ?? 0))

@@ -22,6 +22,11 @@ const usualRows: readonly { row: string; reply: Canned; code: string; retryAfter
   },
   { row: '402', reply: { status: 402, body: '{"error":"no"}' }, code: 'QUOTA' },
   { row: '403', reply: { status: 403, body: '{"error":"no"}' }, code: 'AUTH' },
+  {
+    row: '403 for want of a scope',
+    reply: { status: 403, body: '{"detail":"Missing required scopes"}' },
+    code: 'CONFIG',
+  },
   { row: '404', reply: { status: 404, body: '{"error":"no"}' }, code: 'CONFIG' },
   { row: '429', reply: { status: 429, body: '{"error":"slow down"}' }, code: 'RATE_LIMITED' },
   {
