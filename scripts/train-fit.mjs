@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Fits the two stages of the block model on what `train-reader.mjs prepare` wrote.
- *   node scripts/train-fit.mjs --cache DIR [--folds 5] [--trees1 240] [--trees2 100] [--leaves 20] [--final] [--leave-out]
+ *   node scripts/train-fit.mjs --cache DIR [--folds 5] [--trees1 240] [--models 2] [--trees2 100] [--leaves 20] [--final] [--leave-out]
  * Scores are out of fold: no page is judged by trees that saw its site. `--leave-out` leaves out one benchmark at a time instead.
  */
 import { execFileSync } from 'node:child_process';
@@ -86,7 +86,11 @@ async function main() {
   const firstEdges = [...edges, ...kindEdges];
 
   console.time('stage 1');
-  const first = fitParts(work, 'first', columns, shared, { ...settings, trees: number('trees1', 240) });
+  const first = meanOf(
+    Array.from({ length: number('models', 2) }, (_, index) =>
+      fitParts(work, 'first', columns, shared, { ...settings, trees: number('trees1', 240), seed: SEED + index }),
+    ),
+  );
   console.timeEnd('stage 1');
   report('first look', pages, first.predictions, leaveOut);
   printImportance(first.models, names);
@@ -110,7 +114,7 @@ async function main() {
   printImportance(second.models, [...names, ...contextFeatureNames]);
   writeFileSync(
     join(cache, leaveOut ? 'predictions-leave-out.bin' : 'predictions.bin'),
-    Buffer.from(Float32Array.from(second.predictions).buffer),
+    Buffer.from(first.predictions.map((value, index) => (value + second.predictions[index]) / 2).buffer),
   );
   if (process.argv.includes('--final')) {
     const output = {
@@ -197,6 +201,23 @@ function fitParts(work, name, columns, { labels, weights, groups, partOfRow }, s
     ),
     models: models.slice(0, -1),
     final: models.at(-1),
+  };
+}
+
+/** Trees grown from several seeds as one set: the mean of their sums. */
+function meanOf(fits) {
+  const share = 1 / fits.length;
+  const merge = (sets) =>
+    sets
+      .flat()
+      .map((tree) => tree.map((node) => (node.value === undefined ? node : { ...node, value: node.value * share })));
+  const logit = (value) => Math.log(Math.max(value, 1e-7) / Math.max(1 - value, 1e-7));
+  return {
+    predictions: fits[0].predictions.map(
+      (_, row) => 1 / (1 + Math.exp(-fits.reduce((sum, fit) => sum + logit(fit.predictions[row]), 0) * share)),
+    ),
+    models: fits[0].models.map((_, part) => merge(fits.map(({ models }) => models[part]))),
+    final: merge(fits.map(({ final }) => final)),
   };
 }
 
