@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkUrl, judgeUrl } from '../../../src/guard/index.ts';
-import { allowedUrls, refusedAnswers, refusedUrls } from './url-vectors.ts';
+import { allowedUrls } from './allowed-urls.ts';
+import { refusedAnswers, refusedUrls } from './refused-urls.ts';
 
 const lookup = (answer: readonly string[]) => async () => answer.map((address) => ({ address }));
 const isAllowed = async (url: string, answer: readonly string[] = ['93.184.215.14']) =>
