@@ -58,9 +58,7 @@ export function openTunnel(proxy: URL, target: string, timeoutMs: number): Promi
   return new Promise((resolve, reject) => {
     const fail = (says: string) => {
       connecting.destroy();
-      reject(
-        new WebglassError('CONFIG', { message: `The proxy ${says}.`, fix: 'Check the `proxy` setting.' }),
-      );
+      reject(new WebglassError('CONFIG', { message: `The proxy ${says}.`, fix: 'Check the `proxy` setting.' }));
     };
     const connecting = request({
       method: 'CONNECT',

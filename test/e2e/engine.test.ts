@@ -163,7 +163,9 @@ describe('a long page', () => {
     isDown = true;
     const page = (await web.read({ urls })).pages[0]!;
     expect(page.error).toBeUndefined();
-    expect(page.notes?.[0]).toMatch(/^This copy is \d+ seconds? old; nothing newer could be had\. 127\.0\.0\.1:\d+: the site failed \(503\)\.$/);
+    expect(page.notes?.[0]).toMatch(
+      /^This copy is \d+ seconds? old; nothing newer could be had\. 127\.0\.0\.1:\d+: the site failed \(503\)\.$/,
+    );
     await web.close();
   });
 });
