@@ -4,7 +4,7 @@ import { WebglassError } from '../errors/index.ts';
 import type { WireReply, WireRequest } from '../providers/define-provider.ts';
 import type { WireOptions } from '../values/world.ts';
 import { exchange, locationOf, type Answered, type Sent } from './exchange.ts';
-import { codeOf, failureOf } from './failure.ts';
+import { codeOf, failureOf, repeated } from './failure.ts';
 import { codings, readAnswer } from './read-answer.ts';
 import type { BodyLimits } from './read-body.ts';
 
@@ -46,7 +46,13 @@ async function converse(first: Sent, { signal, maxBytes }: WireOptions, settings
     if (location === undefined) {
       const again = (encoding: string) =>
         ask({ ...sent, headers: { ...sent.headers, 'accept-encoding': encoding } }, signal, settings);
-      return { url: sent.url, ...(await readAnswer(answer, again, { limits, signal })) };
+      const read = await readAnswer(answer, again, { limits, signal });
+      const { error } = read.body;
+      return {
+        url: sent.url,
+        ...read,
+        body: error && answer.isSecond ? { ...read.body, error: repeated(error) } : read.body,
+      };
     }
     answer.body.destroy();
     sent = nextHop(sent, answer, location);
@@ -54,8 +60,15 @@ async function converse(first: Sent, { signal, maxBytes }: WireOptions, settings
   throw new WebglassError('REDIRECT', { message: `${first.url.host} redirects more than ${maxHops} times.` });
 }
 
-/** A pooled socket may have died while it waited; that is not the provider's failure, so it is tried on a new one. */
-async function ask(sent: Sent, signal: AbortSignal, settings: WireSettings): Promise<Answered> {
+/**
+ * A pooled socket may have died while it waited; that is not the provider's failure, so it is tried on a new one. A
+ * reset looks the same, so whatever fails after that was asked twice.
+ */
+async function ask(
+  sent: Sent,
+  signal: AbortSignal,
+  settings: WireSettings,
+): Promise<Answered & { readonly isSecond?: boolean }> {
   const before = settings.connections(sent.url.origin);
   try {
     return await exchange(settings.dispatcher, sent, signal);
@@ -63,7 +76,10 @@ async function ask(sent: Sent, signal: AbortSignal, settings: WireSettings): Pro
     const wasPooled = settings.connections(sent.url.origin) === before && before > 0;
     const isBroken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error));
     if (!wasPooled || !isBroken || signal.aborted) throw error;
-    return exchange(settings.dispatcher, sent, signal);
+    const second = await exchange(settings.dispatcher, sent, signal).catch((again: unknown) => {
+      throw repeated(again);
+    });
+    return { ...second, isSecond: true };
   }
 }
 

@@ -245,3 +245,26 @@ it('a pooled connection that died is replaced without a word', async () => {
   expect((await net.wire({ url }, { signal: never })).text).toBe('ok');
   expect(connections).toBe(2);
 });
+
+it.each([
+  ['before it answers', ''],
+  ['in its answer', 'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\nok'],
+])('a new connection that breaks %s too is the second try, and the last', async (_when, start) => {
+  let requests = 0;
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', () => {
+      requests += 1;
+      if (requests === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+      else if (requests === 2 || start === '') socket.resetAndDestroy();
+      else socket.write(start, () => setTimeout(() => socket.resetAndDestroy(), 20));
+    });
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  const net = createNet();
+  opened.push(net.close);
+  await net.wire({ url }, { signal: never });
+  const error = await failure(net.wire({ url }, { signal: never }));
+  expect(error).toMatchObject({ code: 'NETWORK', details: { retryable: false } });
+  expect(requests).toBe(3);
+});
