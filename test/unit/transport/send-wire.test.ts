@@ -228,12 +228,14 @@ describe('failures', () => {
 
 it('a pooled connection that died is replaced without a word', async () => {
   let connections = 0;
+  let resets = 0;
   const server = createServer((socket) => {
     connections += 1;
     let requests = 0;
     socket.on('error', () => {});
     socket.on('data', () => {
       requests += 1;
+      if (requests > 1) resets += 1;
       if (requests > 1) socket.resetAndDestroy();
       else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
     });
@@ -242,8 +244,9 @@ it('a pooled connection that died is replaced without a word', async () => {
   const net = createNet();
   opened.push(net.close);
   expect((await net.wire({ url }, { signal: never })).text).toBe('ok');
+  await new Promise((resolve) => setTimeout(resolve, 20)); // the connection goes back to its pool a moment later
   expect((await net.wire({ url }, { signal: never })).text).toBe('ok');
-  expect(connections).toBe(2);
+  expect({ connections, resets }).toEqual({ connections: 2, resets: 1 });
 });
 
 it.each([
@@ -264,6 +267,7 @@ it.each([
   const net = createNet();
   opened.push(net.close);
   await net.wire({ url }, { signal: never });
+  await new Promise((resolve) => setTimeout(resolve, 20)); // the connection goes back to its pool a moment later
   const error = await failure(net.wire({ url }, { signal: never }));
   expect(error).toMatchObject({ code: 'NETWORK', details: { retryable: false } });
   expect(requests).toBe(3);
