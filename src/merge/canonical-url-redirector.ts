@@ -39,7 +39,8 @@ export function redirectorTarget(url: URL): string | undefined {
 }
 
 function parameterTarget(url: URL): string | undefined {
-  const rule = byParameter.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
+  const { hostname, pathname } = url;
+  const rule = byParameter.find(({ host, path }) => host.test(hostname) && path.test(pathname));
   return rule?.names.map((name) => url.searchParams.get(name)).find((value) => isPage(value)) ?? undefined;
 }
 

@@ -8,6 +8,7 @@ export function domainFilter({ includeDomains = [], excludeDomains = [] }: Searc
   const isWanted = (url: string) =>
     (include.length === 0 || include.some((rule) => matchesDomain(url, rule))) &&
     !exclude.some((rule) => matchesDomain(url, rule));
+  if (include.length + exclude.length === 0) return () => true;
   return (url) => {
     const target = URL.canParse(url) ? redirectorTarget(new URL(url)) : undefined;
     if (target === undefined) return isWanted(url);

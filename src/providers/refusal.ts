@@ -32,8 +32,8 @@ export function refusalOf(
   provider: Pick<AnyProvider, 'refusals' | 'refuse'>,
   reply: WireReply,
   now: number,
+  body: unknown = parseBody(reply.text),
 ): Refusal | undefined {
-  const body = parseBody(reply.text);
   const own = provider.refuse?.({ ...reply, body });
   const retryAfterMs = boundedWait(own?.retryAfterMs) ?? boundedWait(retryAfterOf(reply, body, now));
   if (own) return { ...own, ...(retryAfterMs !== undefined && { retryAfterMs }) };

@@ -122,13 +122,19 @@ const nobodySpoke = z
       results.length + answers.length + infoboxes.length === 0 && silent.length > 0,
   );
 
+/** Nearly every answer ends the question here, before its rows are read a second time. */
+const hasSilence = (body: unknown): boolean => {
+  const silent = (body as { readonly unresponsive_engines?: unknown } | undefined | null)?.unresponsive_engines;
+  return Array.isArray(silent) && silent.length > 0;
+};
+
 function searxngRefusal({ status, body, text: raw }: WireReply & { readonly body: unknown }): Refusal | undefined {
   // Its own 403 is a page; a gateway's is JSON or a challenge, and means what it usually means.
   if (status === 403 && body === undefined && !/cloudflare|captcha|access denied|attention/i.test(raw)) {
     const message = 'JSON answers are switched off; add "json" under search.formats in its settings.yml';
     return { code: 'CONFIG', message };
   }
-  if (status !== 200) return undefined;
+  if (status !== 200 || !hasSilence(body)) return undefined;
   // Nothing found because nobody answered is an outage, not an empty result.
   const outage = nobodySpoke.safeParse(body);
   if (!outage.success) return undefined;

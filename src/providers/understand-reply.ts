@@ -14,9 +14,9 @@ export function understandReply<Schema extends z.ZodType>(
   reply: WireReply,
   now: number,
 ): z.output<Schema> {
-  const refusal = refusalOf(provider, reply, now);
-  if (refusal) throw refusalError(refusal, reply.status);
   const body = parseBody(reply.text);
+  const refusal = refusalOf(provider, reply, now, body);
+  if (refusal) throw refusalError(refusal, reply.status);
   if (body === undefined) throw notJson(reply);
   const parsed = schema.safeParse(body, { error: explainIssue });
   if (parsed.success) return parsed.data;
