@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { WebglassError, type Code, type ErrorDetails } from '../../../src/errors/index.ts';
-import { createSchedule, type RunOptions } from '../../../src/schedule/index.ts';
+import { WebglassError } from '../../../src/errors/index.ts';
+import { createSchedule } from '../../../src/schedule/index.ts';
 import { fakeClock } from '../../helpers/fake-clock.ts';
-
-const key = { provider: 'shaky', keyId: 'k1' };
-const failure = (code: Code, details: ErrorDetails = {}) => new WebglassError(code, { provider: 'shaky', ...details });
-
-/** A schedule, and a provider that answers from a list: an error is thrown, anything else returned. The last one repeats. */
-function world(answers: readonly unknown[], random = 0.5) {
-  const clock = fakeClock();
-  const schedule = createSchedule({ clock, random: () => random });
-  const at: number[] = [];
-  const start = clock.now();
-  const call = async () => {
-    const answer = answers[Math.min(at.length, answers.length - 1)];
-    at.push(clock.now() - start);
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-  const run = (options: Partial<RunOptions> = {}, role: 'search' | 'read' | 'page' = 'search') =>
-    schedule.run(key, role, call, { signal: new AbortController().signal, deadlineMs: 10_000, ...options });
-  return { clock, schedule, run, at };
-}
-
-const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error);
-const codeAnd = async (work: Promise<unknown>) => {
-  const error = (await outcome(work)) as WebglassError;
-  return { code: error.code, skipped: error.details?.skipped ?? false };
-};
+import { codeAnd, failure, outcome, shakyKey, shakyProvider } from '../../helpers/shaky-provider.ts';
 
 describe('retries', () => {
   it.each([
@@ -40,19 +15,19 @@ describe('retries', () => {
     ['too many calls for an hour', [failure('RATE_LIMITED', { status: 429, retryAfterMs: 3_600_000 })], [0]],
     ['a defect of our own', [new TypeError('x is not a function')], [0]],
   ])('%s: calls at %j ms', async (_, answers, at) => {
-    const { run, at: seen } = world(answers);
+    const { run, at: seen } = shakyProvider(answers);
     expect(await outcome(run())).toBe(answers[0]);
     expect(seen).toEqual(at);
   });
 
   it('end with the first answer', async () => {
-    const { run, at } = world([failure('UPSTREAM', { status: 503, retryAfterMs: 1000 }), 'answer']);
+    const { run, at } = shakyProvider([failure('UPSTREAM', { status: 503, retryAfterMs: 1000 }), 'answer']);
     expect(await run()).toBe('answer');
     expect(at).toEqual([0, 1125]);
   });
 
   it('are not begun when they could not end in time', async () => {
-    const { run, at } = world([failure('UPSTREAM', { status: 500 })]);
+    const { run, at } = shakyProvider([failure('UPSTREAM', { status: 500 })]);
     await outcome(run({ deadlineMs: 300 }));
     expect(at).toEqual([0]);
   });
@@ -63,7 +38,7 @@ describe('retries', () => {
     const schedule = createSchedule({ clock, random: () => 0.5 });
     let calls = 0;
     const work = schedule.run(
-      key,
+      shakyKey,
       'search',
       async () => {
         calls += 1;
@@ -77,7 +52,7 @@ describe('retries', () => {
   });
 
   it('share one budget for the whole process', async () => {
-    const { schedule, clock } = world([]);
+    const { schedule, clock } = shakyProvider([]);
     let calls = 0;
     for (let provider = 0; provider < 30; provider += 1)
       await outcome(
@@ -109,7 +84,7 @@ describe('cool-downs', () => {
     '%s (%d, Retry-After %s ms) keeps everybody away for %s s',
     async (code, status, retryAfterMs, seconds) => {
       const first = failure(code, { status, ...(retryAfterMs !== undefined && { retryAfterMs }) });
-      const { run, at, clock } = world([first, 'answer']);
+      const { run, at, clock } = shakyProvider([first, 'answer']);
       await outcome(run());
       clock.pass(((seconds ?? 86_400) - 6) * 1000);
       const again = (await outcome(run())) as WebglassError;
@@ -129,9 +104,9 @@ describe('cool-downs', () => {
   );
 
   it('belong to a key: another key of the same provider is asked', async () => {
-    const { run, schedule } = world([failure('AUTH', { status: 401 })]);
+    const { run, schedule } = shakyProvider([failure('AUTH', { status: 401 })]);
     await outcome(run());
-    const other = schedule.run({ ...key, keyId: 'k2' }, 'search', async () => 'answer', {
+    const other = schedule.run({ ...shakyKey, keyId: 'k2' }, 'search', async () => 'answer', {
       signal: new AbortController().signal,
       deadlineMs: 1000,
     });
@@ -139,14 +114,14 @@ describe('cool-downs', () => {
   });
 
   it('that end soon are waited for', async () => {
-    const { run, at } = world([failure('RATE_LIMITED', { status: 429, retryAfterMs: 3000 }), 'answer']);
+    const { run, at } = shakyProvider([failure('RATE_LIMITED', { status: 429, retryAfterMs: 3000 }), 'answer']);
     await outcome(run({ deadlineMs: 2000 }));
     expect(await run({ deadlineMs: 10_000 })).toBe('answer');
     expect(at).toEqual([0, 3000]);
   });
 
   it('grow while a service says "too many" without a time', async () => {
-    const { run, clock, schedule } = world([failure('RATE_LIMITED', { status: 429 })]);
+    const { run, clock, schedule } = shakyProvider([failure('RATE_LIMITED', { status: 429 })]);
     const untils: number[] = [];
     for (let search = 0; search < 3; search += 1) {
       await outcome(run());
@@ -157,14 +132,14 @@ describe('cool-downs', () => {
   });
 
   it('are no matter for pages, unless the host asks for it', async () => {
-    const { run, at } = world([failure('BLOCKED_BY_SITE', { status: 403 })]);
+    const { run, at } = shakyProvider([failure('BLOCKED_BY_SITE', { status: 403 })]);
     await outcome(run({}, 'page'));
     await outcome(run({}, 'page'));
     expect(at.length).toBe(2);
   });
 
   it('do not end when somebody sets the clock', async () => {
-    const { run, clock, at } = world([failure('QUOTA', { status: 402 })]);
+    const { run, clock, at } = shakyProvider([failure('QUOTA', { status: 402 })]);
     await outcome(run());
     clock.setWall(clock.now() + 86_400_000);
     expect(await codeAnd(run())).toEqual({ code: 'QUOTA', skipped: true });
@@ -181,7 +156,7 @@ describe('breaker', () => {
     const search = () =>
       outcome(
         schedule.run(
-          key,
+          shakyKey,
           'search',
           async () => {
             calls += 1;
@@ -203,19 +178,19 @@ describe('breaker', () => {
   });
 
   it('does not count what a refusal or a cancelled call says', async () => {
-    const { run, schedule } = world([failure('BAD_REQUEST', { status: 400 })]);
+    const { run, schedule } = shakyProvider([failure('BAD_REQUEST', { status: 400 })]);
     for (let turn = 0; turn < 20; turn += 1) await outcome(run());
     expect(schedule.state().lanes[0]).toMatchObject({ breaker: 'closed', calls: 20, failures: 20, retries: 0 });
   });
 
   it('does not count a timeout of a caller in a hurry', async () => {
-    const { clock } = world([]);
+    const { clock } = shakyProvider([]);
     const schedule = createSchedule({ clock, random: () => 0 });
     for (let turn = 0; turn < 10; turn += 1) {
       const stop = new AbortController();
       await outcome(
         schedule.run(
-          key,
+          shakyKey,
           'search',
           async () => {
             clock.pass(100);
@@ -232,7 +207,7 @@ describe('breaker', () => {
 
 describe('pacing', () => {
   const pace = { paces: { free: { perMinute: 60, burst: 1 } } };
-  const free = { ...key, type: 'free' };
+  const free = { ...shakyKey, type: 'free' };
 
   it('spreads calls as the plan allows', async () => {
     const clock = fakeClock();
@@ -257,13 +232,13 @@ describe('pacing', () => {
   });
 
   it('learns from headers that no calls are left', async () => {
-    const { run, schedule, clock, at } = world(['answer']);
-    schedule.learn(key, 'search', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2' });
+    const { run, schedule, clock, at } = shakyProvider(['answer']);
+    schedule.learn(shakyKey, 'search', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2' });
     expect(await run()).toBe('answer');
     expect(at).toEqual([2000]);
-    schedule.learn(key, 'search', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' });
+    schedule.learn(shakyKey, 'search', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' });
     expect(await codeAnd(run())).toEqual({ code: 'RATE_LIMITED', skipped: true });
-    expect(schedule.outlook(key, 'search')).toEqual({
+    expect(schedule.outlook(shakyKey, 'search')).toEqual({
       open: false,
       reason: 'shaky: no calls are left in this period. Not asked again until 12:01 UTC.',
       until: new Date(clock.now() + 60_000).toISOString(),
@@ -273,7 +248,9 @@ describe('pacing', () => {
 
 describe('state', () => {
   it('is a value to print', async () => {
-    const { run, schedule } = world([failure('QUOTA', { status: 402, message: 'shaky: out of credits (402)' })]);
+    const { run, schedule } = shakyProvider([
+      failure('QUOTA', { status: 402, message: 'shaky: out of credits (402)' }),
+    ]);
     await outcome(run());
     expect(JSON.parse(JSON.stringify(schedule.state()))).toEqual({
       searches: { active: 0, waiting: 0 },

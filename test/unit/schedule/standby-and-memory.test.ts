@@ -1,54 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { WebglassError, type Code, type ErrorDetails } from '../../../src/errors/index.ts';
-import { createSchedule, type RunOptions } from '../../../src/schedule/index.ts';
+import { createSchedule } from '../../../src/schedule/index.ts';
 import type { CoolDownMemory, KeptCoolDown } from '../../../src/values/cool-down-memory.ts';
 import { fakeClock } from '../../helpers/fake-clock.ts';
-
-const key = { provider: 'shaky', keyId: 'k1' };
-const failure = (code: Code, details: ErrorDetails = {}) => new WebglassError(code, { provider: 'shaky', ...details });
-
-/** A schedule, and a provider that answers from a list: an error is thrown, anything else returned. The last one repeats. */
-function world(answers: readonly unknown[], random = 0.5) {
-  const clock = fakeClock();
-  const schedule = createSchedule({ clock, random: () => random });
-  const at: number[] = [];
-  const start = clock.now();
-  const call = async () => {
-    const answer = answers[Math.min(at.length, answers.length - 1)];
-    at.push(clock.now() - start);
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-  const run = (options: Partial<RunOptions> = {}, role: 'search' | 'read' | 'page' = 'search') =>
-    schedule.run(key, role, call, { signal: new AbortController().signal, deadlineMs: 10_000, ...options });
-  return { clock, schedule, run, at };
-}
-
-const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error);
-const codeAnd = async (work: Promise<unknown>) => {
-  const error = (await outcome(work)) as WebglassError;
-  return { code: error.code, skipped: error.details?.skipped ?? false };
-};
+import { codeAnd, failure, outcome, shakyKey, shakyProvider } from '../../helpers/shaky-provider.ts';
 
 describe('a standby', () => {
   const limited = failure('RATE_LIMITED', { status: 429, retryAfterMs: 1000 });
 
   it('is not kept waiting: told to come later, the call ends at once and the provider rests', async () => {
-    const { run, at, clock, schedule } = world([limited, 'answer']);
+    const { run, at, clock, schedule } = shakyProvider([limited, 'answer']);
     expect(await outcome(run({ hasStandby: true }))).toBe(limited);
     expect([at, clock.slept]).toEqual([[0], []]);
-    expect(schedule.outlook(key, 'search')).toMatchObject({ open: false, until: '2026-11-15T12:00:01.000Z' });
+    expect(schedule.outlook(shakyKey, 'search')).toMatchObject({ open: false, until: '2026-11-15T12:00:01.000Z' });
   });
 
   it('is not kept waiting by a pause that somebody else was told of', async () => {
-    const { run, at } = world([limited, 'answer']);
+    const { run, at } = shakyProvider([limited, 'answer']);
     await outcome(run({ hasStandby: true }));
     expect(await codeAnd(run({ hasStandby: true }))).toEqual({ code: 'RATE_LIMITED', skipped: true });
     expect(at).toEqual([0]);
   });
 
   it('makes no difference once the pause is over, or when there is none', async () => {
-    const { run, at, clock } = world([limited, 'answer']);
+    const { run, at, clock } = shakyProvider([limited, 'answer']);
     await outcome(run({ hasStandby: true }));
     expect(await run()).toBe('answer');
     expect(at).toEqual([0, 1000]);
@@ -57,7 +31,7 @@ describe('a standby', () => {
   });
 
   it('waits for a moment rather than paying somebody else', async () => {
-    const { run, at } = world([failure('RATE_LIMITED', { status: 429, retryAfterMs: 100 }), 'answer']);
+    const { run, at } = shakyProvider([failure('RATE_LIMITED', { status: 429, retryAfterMs: 100 }), 'answer']);
     expect(await run({ hasStandby: true })).toBe('answer');
     expect(at).toEqual([0, 325]);
   });
@@ -91,7 +65,7 @@ describe('what outlives the process', () => {
     const { store, told } = memory();
     const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
     const refused = async () => Promise.reject(failure('QUOTA', { status: 402, message: spent.reason }));
-    await outcome(schedule.run(key, 'search', refused, { signal, deadlineMs: 1000 }));
+    await outcome(schedule.run(shakyKey, 'search', refused, { signal, deadlineMs: 1000 }));
     expect(told).toEqual([['keep', 'shaky', { ...spent, until: noon + 3_600_000 }]]);
   });
 
@@ -100,7 +74,7 @@ describe('what outlives the process', () => {
     const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
     let calls = 0;
     const call = async () => (calls += 1);
-    expect(await codeAnd(schedule.run(key, 'search', call, { signal, deadlineMs: 1000 }))).toEqual({
+    expect(await codeAnd(schedule.run(shakyKey, 'search', call, { signal, deadlineMs: 1000 }))).toEqual({
       code: 'QUOTA',
       skipped: true,
     });
@@ -119,7 +93,7 @@ describe('what outlives the process', () => {
       if (typeof next !== 'string') throw next;
       return next;
     };
-    const run = () => schedule.run(key, 'search', call, { signal, deadlineMs: 1000 });
+    const run = () => schedule.run(shakyKey, 'search', call, { signal, deadlineMs: 1000 });
     expect(await codeAnd(run())).toEqual({ code: 'AUTH', skipped: false });
     // The same moment for every process.
     expect(schedule.state().lanes[0]!.coolDown!.until).toBe('2026-11-16T12:00:00.000Z');
@@ -133,7 +107,7 @@ describe('what outlives the process', () => {
     const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
     const refused = async () => Promise.reject(failure('QUOTA', { status: 402 }));
     const run = (insists: boolean, call: () => Promise<unknown>) =>
-      schedule.run(key, 'search', call, { signal, deadlineMs: 1000, insists });
+      schedule.run(shakyKey, 'search', call, { signal, deadlineMs: 1000, insists });
     expect(await codeAnd(run(true, refused))).toEqual({ code: 'QUOTA', skipped: false });
     // What this process has seen itself holds.
     expect(await codeAnd(run(true, async () => 'answer'))).toEqual({ code: 'QUOTA', skipped: true });
@@ -142,14 +116,14 @@ describe('what outlives the process', () => {
   it('names what helps when the account was topped up', async () => {
     const { store } = memory({ ...spent, until: noon + 1_800_000 });
     const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
-    const error = await outcome(schedule.run(key, 'search', async () => 1, { signal, deadlineMs: 1000 }));
+    const error = await outcome(schedule.run(shakyKey, 'search', async () => 1, { signal, deadlineMs: 1000 }));
     expect((error as { fix?: string }).fix).toMatch(/`webglass doctor` asks again now, `webglass cache clear`/);
   });
 
   it('ends with an answer', async () => {
     const { store, told } = memory();
     const schedule = createSchedule({ clock: fakeClock(), random: () => 0.5, memory: store });
-    await schedule.run(key, 'search', async () => 'answer', { signal, deadlineMs: 1000 });
+    await schedule.run(shakyKey, 'search', async () => 'answer', { signal, deadlineMs: 1000 });
     expect(told).toEqual([['forget', 'shaky']]);
   });
 
