@@ -1,5 +1,6 @@
 import { html as spec, Parser } from 'parse5';
 import type { Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5';
+import { SkippingTokenizer } from './skipping-tokenizer.ts';
 import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
 
@@ -38,6 +39,7 @@ export function parseHtml(html: string, limits: ParseLimits = defaultLimits): Pa
   const adapter = createAdapter(limits.maxNodes);
   // Scripting is on, as for the person we read for: <noscript> is then text, which costs nothing and shows nothing.
   const parser = new Parser<Types>({ treeAdapter: adapter, scriptingEnabled: true });
+  parser.tokenizer = new SkippingTokenizer(parser);
   flattenBeyond(parser, limits.maxDepth);
   try {
     parser.tokenizer.write(html, true);
