@@ -1,9 +1,10 @@
-import { composeUnits } from './compose-units.ts';
+import { composeUnits, type Composed } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
-import { dropTargets } from './drop-targets.ts';
 import { mentionsOf } from './mentions.ts';
 import type { PageIndex } from './page-index.ts';
+import { Purse } from './purse.ts';
 import type { Ranking } from './rank-units.ts';
+import { UnitPool } from './unit-pool.ts';
 import { withNeeds } from './with-needs.ts';
 
 /** Says what a text costs. */
@@ -17,8 +18,6 @@ const windowTokens = 27;
 const windowStretch = 1.6;
 /** The longest sentence that is shown because both its neighbours are. */
 const bridgeTokens = 25;
-/** What a mark of omission costs. */
-const gapTokens = 2;
 /** Less than this is not worth another look. */
 const leastTokens = 10;
 /** What is left of a term's worth each time it has been shown well. */
@@ -29,40 +28,79 @@ const followGain = 0.2;
 // Only the best are weighed against each other again and again; the others wait in the order of their first score.
 const poolSize = 400;
 
+/** What is shown, and what it costs. */
+export interface Counted extends Composed {
+  readonly tokens: number;
+}
+
 /** Chooses units to show, best first, each with its neighbours and all it needs, until the budget is spent. */
 export function chooseUnits(
   index: PageIndex,
   ranking: Ranking,
   maxTokens: number,
   count: TokenCounter = countTokens,
-): Set<number> {
+): Counted {
   const chosen = new Set<number>();
   const purse = new Purse(index, chosen, maxTokens);
+  const order = bestUnits(ranking.units, poolSize);
+  const compose = () => {
+    const composed = composeUnits(index, chosen);
+    const tokens = count(composed.text);
+    purse.left = maxTokens - tokens;
+    return { ...composed, tokens: Math.ceil(tokens) };
+  };
+  let shown: Counted | undefined;
   // Prices are sums of parts; the whole is a little cheaper, so what is left is spent in a second and a third round.
   for (let round = 0; round < 3; round += 1) {
     const before = chosen.size;
-    spend(index, ranking, purse, chosen);
-    purse.left = maxTokens - count(composeUnits(index, chosen).text);
-    if (chosen.size === before || purse.left < leastTokens) break;
+    spend(index, ranking, purse, chosen, order);
+    if (shown && chosen.size === before) break;
+    shown = compose();
+    if (purse.left < leastTokens) break;
   }
-  dropUntilFits(index, ranking, purse, chosen, (text) => maxTokens - count(text));
-  return chosen;
+  // The estimate of the parts can fall short of the whole: then the least of what was chosen goes.
+  while (chosen.size > 0 && purse.left < 0) {
+    chosen.delete(leastOf(index, ranking, chosen));
+    shown = compose();
+  }
+  return shown!;
 }
 
-function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>): void {
+/** Units by score, best first: a pool of the best, and the others in case the pool runs dry. */
+interface Order {
+  readonly best: readonly number[];
+  readonly others: () => number[];
+}
+
+function bestUnits(scores: Float64Array, size: number): Order {
+  const byScore = (a: number, b: number) => scores[b]! - scores[a]! || a - b;
+  const known = [...scores.keys()].filter((unit) => scores[unit]! > 0);
+  // Numbers alone sort many times faster than units by their number, and few questions ever need more than the pool.
+  const least = known.length > size ? scores.toSorted()[scores.length - size]! : 0;
+  const best = known.filter((unit) => scores[unit]! >= least).sort(byScore);
+  return {
+    best: best.slice(0, size),
+    others: () => [...best.slice(size), ...known.filter((unit) => scores[unit]! < least).sort(byScore)],
+  };
+}
+
+function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>, order: Order): void {
   const { units } = index;
-  const scores = Float64Array.from(ranking.units);
-  const order = [...units.keys()]
-    .filter((unit) => scores[unit]! > 0 && !chosen.has(unit))
-    .sort((a, b) => scores[b]! - scores[a]! || a - b);
-  let pool = order.slice(0, poolSize);
-  const waiting = order.slice(poolSize);
-  const faded = ranking.shares.map(() => 1);
-  const most = scores[order[0] ?? 0] ?? 0;
+  const pool = new UnitPool(ranking.units);
+  const isOpen = (unit: number) => !chosen.has(unit);
+  pool.refill(order.best.filter(isOpen));
+  let others = true;
+  const faded = ranking.shares.map(() => ({ worth: 1, best: -1 }));
+  const most = ranking.units[order.best.find(isOpen) ?? 0] ?? 0;
   const followed = new Set<number>();
-  while (purse.left >= leastTokens && (pool.length > 0 || waiting.length > 0)) {
-    if (pool.length === 0) pool = waiting.splice(0);
-    const seed = takeBest(pool, scores);
+  while (purse.left >= leastTokens) {
+    if (pool.size === 0) {
+      if (!others) return;
+      others = false;
+      pool.refill(order.others().filter(isOpen));
+      continue;
+    }
+    const seed = pool.takeBest();
     if (chosen.has(seed)) continue;
     const list = new Set(withNeeds(index, seed));
     // A term or a lead-in says nothing without what it opens.
@@ -71,18 +109,9 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
     widen(index, ranking, purse, list, seed, chosen);
     bridge(index, purse, list, chosen);
     purse.pay(list);
-    fade(ranking, pool, scores, faded, list);
-    follow(index, list, scores, most, followed);
+    fade(ranking, pool, faded, list);
+    follow(index, list, pool.scores, most, followed);
   }
-}
-
-function takeBest(pool: number[], scores: Float64Array): number {
-  let best = 0;
-  for (let at = 1; at < pool.length; at += 1) if (scores[pool[at]!]! > scores[pool[best]!]!) best = at;
-  const unit = pool[best]!;
-  pool[best] = pool.at(-1)!;
-  pool.pop();
-  return unit;
 }
 
 /** Adds neighbours of the same section, the better side first: an answer often begins before or ends after the best sentence. */
@@ -129,24 +158,24 @@ function bridge({ units }: PageIndex, purse: Purse, list: Set<number>, chosen: R
 }
 
 /** What has been shown is worth less the next time, so that the other parts of the question get their turn. */
-function fade(
-  { shares }: Ranking,
-  pool: readonly number[],
-  scores: Float64Array,
-  faded: number[],
-  list: ReadonlySet<number>,
-): void {
-  shares.forEach((share, term) => {
+function fade({ shares }: Ranking, pool: UnitPool, faded: Faded[], list: ReadonlySet<number>): void {
+  faded.forEach((state, term) => {
+    const share = shares[term]!;
     let shown = 0;
     for (const unit of list) shown = Math.max(shown, share[unit]!);
     if (shown === 0) return;
-    let most = 0;
-    for (const unit of pool) most = Math.max(most, share[unit]!);
-    if (shown < 0.7 * most) return;
-    const change = faded[term]! * (fadeTo - 1);
-    faded[term]! += change;
-    for (const unit of pool) scores[unit]! += share[unit]! * change;
+    if (!pool.waits(state.best)) state.best = pool.mostOf(share);
+    if (shown < 0.7 * (share[state.best] ?? 0)) return;
+    const change = state.worth * (fadeTo - 1);
+    state.worth += change;
+    pool.change(share, change);
   });
+}
+
+/** What is left of a term's worth, and the unit of the pool that has most of it. */
+interface Faded {
+  worth: number;
+  best: number;
 }
 
 /** What a shown unit names by its title is the next place to look: many questions take two steps. */
@@ -168,71 +197,11 @@ function follow(
   }
 }
 
-/** The estimate of the parts can fall short of the whole: then the least of what was chosen goes. */
-function dropUntilFits(
-  index: PageIndex,
-  ranking: Ranking,
-  purse: Purse,
-  chosen: Set<number>,
-  leftAfter: (text: string) => number,
-): void {
-  while (chosen.size > 0 && purse.left < 0) {
-    const needed = new Set([...chosen].flatMap((unit) => withNeeds(index, unit).filter((other) => other !== unit)));
-    const free = [...chosen]
-      .filter((unit) => !needed.has(unit))
-      .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
-    const first = free[0] ?? [...chosen][0]!;
-    chosen.delete(first);
-    purse.left = leftAfter(composeUnits(index, chosen).text);
-  }
-}
-
-/** What units cost, remembered as long as the index is. */
-const prices = new WeakMap<PageIndex, Map<number, number>>();
-
-/** Knows what a unit costs and what is left. */
-class Purse {
-  left: number;
-  readonly #index: PageIndex;
-  readonly #chosen: Set<number>;
-  readonly #prices: Map<number, number>;
-
-  constructor(index: PageIndex, chosen: Set<number>, left: number) {
-    this.#index = index;
-    this.#prices = prices.get(index) ?? new Map<number, number>();
-    prices.set(index, this.#prices);
-    this.#chosen = chosen;
-    this.left = left;
-  }
-
-  priceOf(unit: number): number {
-    const known = this.#prices.get(unit);
-    if (known !== undefined) return known;
-    const { start, end, kind } = this.#index.units[unit]!;
-    const text = this.#index.markdown.slice(start, end);
-    const price = countTokens(kind === 'code' ? text : dropTargets(text)) + (/\s$/.test(text) ? 0 : 1);
-    this.#prices.set(unit, price);
-    return price;
-  }
-
-  affords(list: Iterable<number>): boolean {
-    return this.#sum(list) <= this.left;
-  }
-
-  pay(list: Iterable<number>): void {
-    this.left -= this.#sum(list);
-    for (const unit of list) this.#chosen.add(unit);
-  }
-
-  #sum(list: Iterable<number>): number {
-    const fresh = new Set<number>();
-    let sum = 0;
-    for (const unit of list) {
-      if (this.#chosen.has(unit) || fresh.has(unit)) continue;
-      fresh.add(unit);
-      sum += this.priceOf(unit);
-      if (!this.#chosen.has(unit - 1) && !fresh.has(unit - 1)) sum += gapTokens;
-    }
-    return sum;
-  }
+/** What was chosen last of all: nothing that another needs. */
+function leastOf(index: PageIndex, ranking: Ranking, chosen: ReadonlySet<number>): number {
+  const needed = new Set([...chosen].flatMap((unit) => withNeeds(index, unit).filter((other) => other !== unit)));
+  const free = [...chosen]
+    .filter((unit) => !needed.has(unit))
+    .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
+  return free[0] ?? [...chosen][0]!;
 }

@@ -86,6 +86,8 @@ function endOfSpace(text: string, start: number, end: number): number {
 function piecesOf(text: string, start: number, end: number): number {
   if (end - start === 1 && text.charCodeAt(start) < 0x80) return 1;
   if (end - start > 24) return cutIntoPieces(text, start, end);
+  // Most words are one token, and asking the filter costs less than looking the word up.
+  if (isToken(text, start, end)) return 1;
   const word = text.slice(start, end);
   const known = pieces.get(word);
   if (known !== undefined) return known;
@@ -97,7 +99,6 @@ function piecesOf(text: string, start: number, end: number): number {
 
 /** Longest piece first. o200k merges pairs instead; the number of pieces is nearly always the same. */
 function cutIntoPieces(text: string, start: number, end: number): number {
-  if (end - start <= 24 && isToken(text, start, end)) return 1;
   let count = 0;
   const isHanRun = end - start > 3;
   for (let at = start; at < end;) {

@@ -1,6 +1,4 @@
-import { chooseUnits, type TokenCounter } from './choose-units.ts';
-import { composeUnits, type Composed } from './compose-units.ts';
-import { countTokens } from './count-tokens.ts';
+import { chooseUnits, type Counted, type TokenCounter } from './choose-units.ts';
 import { indexOf } from './page-index.ts';
 import { rankUnits } from './rank-units.ts';
 import { isUnspaced } from './terms.ts';
@@ -13,9 +11,7 @@ export interface ExcerptRequest {
   readonly count?: TokenCounter;
 }
 
-export interface Excerpt extends Composed {
-  readonly tokens: number;
-}
+export type Excerpt = Counted;
 
 // Our own count errs by a few per cent, by more where words are long or unspaced; a budget is a promise, so that much stays unspent.
 const spend = { plain: 0.985, accented: 0.965, unspaced: 0.96 } as const;
@@ -29,9 +25,7 @@ const spend = { plain: 0.985, accented: 0.965, unspaced: 0.96 } as const;
 export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
   const share = count ? 1 : spend[scriptOf(markdown)];
-  const chosen = chooseUnits(index, rankUnits(index, query), Math.floor(maxTokens * share), count);
-  const composed = composeUnits(index, chosen);
-  return { ...composed, tokens: Math.ceil((count ?? countTokens)(composed.text)) };
+  return chooseUnits(index, rankUnits(index, query), Math.floor(maxTokens * share), count);
 }
 
 /** What a sample of the page is written in. */

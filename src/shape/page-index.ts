@@ -37,6 +37,11 @@ export interface PageIndex {
   readonly sections: readonly Section[];
   /** Term → unit numbers, ascending, once per occurrence. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
+  /** By unit: its passage and its section, as in `units`. Every question reads them for every unit, and numbers are read fastest. */
+  readonly passageOf: Int32Array;
+  readonly sectionOf: Int32Array;
+  /** Unit → units that need it. */
+  readonly neededBy: ReadonlyMap<number, readonly number[]>;
 }
 
 const passageTokens = 90;
@@ -67,7 +72,21 @@ function indexPage(markdown: string): PageIndex {
       else postings.set(term, [number]);
     });
   });
-  return { markdown, units, passages, sections, postings };
+  const passageOf = Int32Array.from(units, ({ passage }) => passage);
+  const sectionOf = Int32Array.from(units, ({ section }) => section);
+  return { markdown, units, passages, sections, postings, passageOf, sectionOf, neededBy: neededByOf(units) };
+}
+
+function neededByOf(units: readonly Unit[]): Map<number, number[]> {
+  const neededBy = new Map<number, number[]>();
+  units.forEach(({ needs }, number) => {
+    for (const need of needs) {
+      const list = neededBy.get(need);
+      if (list) list.push(number);
+      else neededBy.set(need, [number]);
+    }
+  });
+  return neededBy;
 }
 
 function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; sections: Section[] } {

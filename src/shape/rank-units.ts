@@ -26,12 +26,13 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
   const scores = new Float64Array(index.units.length);
   const repetition = new Float64Array(index.passages.length);
   const shares: Float64Array[] = [];
+  const average = index.passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, index.passages.length);
   let before: Presence | undefined;
   for (const term of terms) {
     const here = term.variants.length > 0 ? presenceOf(index, term) : undefined;
     if (here) {
       shares.push(addShare(index, here, before, scores));
-      addRepetition(index, here, repetition);
+      addRepetition(index, here, average, repetition);
     }
     before = here;
   }
@@ -62,14 +63,17 @@ interface Presence {
   readonly inHeading: Float64Array;
 }
 
-function presenceOf({ units, passages, sections, postings }: PageIndex, { weight, variants }: QueryTerm): Presence {
+function presenceOf(
+  { units, passages, sections, postings, passageOf }: PageIndex,
+  { weight, variants }: QueryTerm,
+): Presence {
   const inUnit = new Float64Array(units.length);
   const inPassage = new Float64Array(passages.length);
   const inHeading = new Float64Array(sections.length);
   for (const { term, match } of variants) {
     for (const unit of postings.get(term)!) {
       if (match > inUnit[unit]!) inUnit[unit] = match;
-      const { passage } = units[unit]!;
+      const passage = passageOf[unit]!;
       if (passage >= 0) inPassage[passage]! += match;
     }
   }
@@ -80,18 +84,14 @@ function presenceOf({ units, passages, sections, postings }: PageIndex, { weight
 }
 
 /** Adds what the term is worth to every unit it stands in or near. */
-function addShare(
-  { units }: PageIndex,
-  here: Presence,
-  before: Presence | undefined,
-  scores: Float64Array,
-): Float64Array {
+function addShare(index: PageIndex, here: Presence, before: Presence | undefined, scores: Float64Array): Float64Array {
   const { weight, inUnit } = here;
-  const share = new Float64Array(units.length);
-  for (let unit = 0; unit < units.length; unit += 1) {
-    if (units[unit]!.passage < 0) continue;
+  const share = levelsOf(index, here);
+  for (let unit = 0; unit < share.length; unit += 1) {
+    const level = share[unit]!;
+    if (level === 0) continue;
     const own = inUnit[unit]!;
-    let gain = weight * (levelAt(units, here, unit) + weights.own * own);
+    let gain = weight * (level + weights.own * own);
     if (before && own > 0) gain += weights.pair * Math.min(weight, before.weight) * own * before.inUnit[unit]!;
     share[unit] = gain;
     scores[unit]! += gain;
@@ -99,25 +99,39 @@ function addShare(
   return share;
 }
 
-/** How much of the term a reader of this unit has in view: 1 when it stands in it, less the farther away it stands. */
-function levelAt(units: PageIndex['units'], { inUnit, inPassage, inHeading }: Presence, unit: number): number {
-  const { passage, section, needs } = units[unit]!;
-  let level = inUnit[unit]!;
-  if (level >= 1) return level;
-  const at = (other: number, weight: number) => {
-    if (inUnit[other]! > 0 && units[other]!.section === section) level = Math.max(level, weight * inUnit[other]!);
+/** By unit: how much of the term its reader has in view: 1 when it stands in it, less the farther away it stands. Headings have none. */
+function levelsOf(index: PageIndex, { inUnit, inPassage, inHeading }: Presence): Float64Array {
+  const { passageOf, sectionOf, neededBy } = index;
+  const levels = new Float64Array(inUnit.length);
+  const raise = (unit: number, level: number) => {
+    if (level > levels[unit]!) levels[unit] = level;
   };
-  if (unit > 0) at(unit - 1, weights.nextTo);
-  if (unit + 1 < units.length) at(unit + 1, weights.nextTo);
-  if (unit > 1) at(unit - 2, weights.twoAway);
-  if (unit + 2 < units.length) at(unit + 2, weights.twoAway);
-  level = Math.max(level, weights.samePassage * Math.min(1, inPassage[passage]!));
-  for (const need of needs) level = Math.max(level, weights.opener * inUnit[need]!);
-  return section >= 0 ? Math.max(level, weights.heading * inHeading[section]!) : level;
+  for (let unit = 0; unit < inUnit.length; unit += 1) {
+    const passage = passageOf[unit]!;
+    const section = sectionOf[unit]!;
+    if (passage >= 0) {
+      const near = weights.samePassage * Math.min(1, inPassage[passage]!);
+      raise(unit, section >= 0 ? Math.max(near, weights.heading * inHeading[section]!) : near);
+    }
+    const own = inUnit[unit]!;
+    if (own === 0) continue;
+    raise(unit, own);
+    if (sectionOf[unit - 1] === section) raise(unit - 1, weights.nextTo * own);
+    if (sectionOf[unit + 1] === section) raise(unit + 1, weights.nextTo * own);
+    if (sectionOf[unit - 2] === section) raise(unit - 2, weights.twoAway * own);
+    if (sectionOf[unit + 2] === section) raise(unit + 2, weights.twoAway * own);
+    for (const other of neededBy.get(unit) ?? []) raise(other, weights.opener * own);
+  }
+  for (let unit = 0; unit < levels.length; unit += 1) if (passageOf[unit]! < 0) levels[unit] = 0;
+  return levels;
 }
 
-function addRepetition({ passages }: PageIndex, { weight, inPassage }: Presence, sums: Float64Array): void {
-  const average = passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, passages.length);
+function addRepetition(
+  { passages }: PageIndex,
+  { weight, inPassage }: Presence,
+  average: number,
+  sums: Float64Array,
+): void {
   passages.forEach(({ tokens }, passage) => {
     const count = inPassage[passage]!;
     if (count === 0) return;

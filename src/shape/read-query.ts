@@ -3,6 +3,7 @@ import { weights } from './rank-weights.ts';
 import { lightWords, stopWords } from './stop-words.ts';
 import { thesaurus } from './thesaurus.ts';
 import { eachTerm, isUnspaced } from './terms.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { wordForms } from './word-forms.ts';
 
 /** One thing the question asks for, with the words of the page that can stand for it. */
@@ -22,12 +23,11 @@ export function readQuery(query: string, index: PageIndex): QueryTerm[] {
     const crosses = isUnspaced(term.charCodeAt(0)) && edges.has(at + 1);
     if (!seen.has(term)) seen.set(term, { at, boost: crosses ? weights.acrossWords : boostOf(query, term, at) });
   });
-  const vocabulary = [...index.postings.keys()];
   const total = index.units.length;
   const rarity = (frequency: number) =>
     Math.max(weights.leastRarity, Math.log(1 + (total - Math.min(total, frequency) + 0.5) / (frequency + 0.5)));
   return [...seen].map(([term, { boost }]) => {
-    const found = variantsOf(term, index, vocabulary);
+    const found = variantsOf(term, index);
     let frequency = 0;
     for (const { term: other, match } of found) if (match >= weights.form) frequency += unitsWith(index, other);
     const own = rarity(frequency);
@@ -73,7 +73,7 @@ function boostOf(query: string, term: string, at: number): number {
   return at > 0 && /^\p{Lu}/u.test(raw) ? weights.name : 1;
 }
 
-function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[]): { term: string; match: number }[] {
+function variantsOf(term: string, index: PageIndex): { term: string; match: number }[] {
   const variants = index.postings.has(term) ? [{ term, match: 1 }] : [];
   const add = (other: string, match: number) => {
     if (index.postings.has(other) && !variants.some((known) => known.term === other))
@@ -82,22 +82,15 @@ function variantsOf(term: string, index: PageIndex, vocabulary: readonly string[
   for (const other of wordForms.get(term) ?? []) add(other, weights.form);
   for (const other of thesaurus.get(term) ?? []) add(other, weights.synonym);
   if (term.length < 4 || isUnspaced(term.charCodeAt(0)) || /\d/.test(term) || stopWords.has(term)) return variants;
-  const start = term.slice(0, 4);
-  for (const other of vocabulary) {
-    if (other === term || other.length < 4) continue;
-    if (other.startsWith(start)) {
-      const shared = sharedPrefix(term, other);
-      const isBeginning =
-        shared === Math.min(term.length, other.length) && shared >= 0.6 * Math.max(term.length, other.length);
-      if (isBeginning || (shared >= 6 && shared >= 0.75 * Math.max(term.length, other.length)))
-        add(other, weights.beginning);
-      continue;
-    }
-    if (term.length >= 5 && other.length > term.length + 2 && other.includes(term))
-      variants.push({ term: other, match: weights.inside });
-    else if (other.length >= 5 && term.length > other.length + 2 && term.includes(other))
-      variants.push({ term: other, match: weights.inside });
+  const vocabulary = vocabularyOf(index);
+  for (const other of vocabulary.beginningLike(term)) {
+    const shared = sharedPrefix(term, other);
+    const longer = Math.max(term.length, other.length);
+    const isBeginning = shared === Math.min(term.length, other.length) && shared >= 0.6 * longer;
+    if (isBeginning || (shared >= 6 && shared >= 0.75 * longer)) add(other, weights.beginning);
   }
+  for (const other of vocabulary.holding(term)) add(other, weights.inside);
+  for (const other of vocabulary.heldBy(term)) add(other, weights.inside);
   return variants;
 }
 

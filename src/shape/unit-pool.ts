@@ -1,0 +1,59 @@
+/** Units that wait to be chosen, with scores that change as others are. */
+export class UnitPool {
+  readonly scores: Float64Array;
+  #units: Int32Array = new Int32Array(0);
+  #size = 0;
+  readonly #waits: Uint8Array;
+
+  constructor(scores: Float64Array) {
+    this.scores = Float64Array.from(scores);
+    this.#waits = new Uint8Array(scores.length);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  refill(units: readonly number[]): void {
+    this.#units = Int32Array.from(units);
+    this.#size = units.length;
+    for (const unit of units) this.#waits[unit] = 1;
+  }
+
+  waits(unit: number): boolean {
+    return this.#waits[unit] === 1;
+  }
+
+  takeBest(): number {
+    let best = 0;
+    for (let at = 1; at < this.#size; at += 1) if (this.#scoreAt(at) > this.#scoreAt(best)) best = at;
+    const unit = this.#units[best]!;
+    this.#size -= 1;
+    this.#units[best] = this.#units[this.#size]!;
+    this.#waits[unit] = 0;
+    return unit;
+  }
+
+  /** The waiting unit that has most of `share`; -1 when none has any. */
+  mostOf(share: Float64Array): number {
+    let best = -1;
+    let most = 0;
+    for (let at = 0; at < this.#size; at += 1) {
+      const unit = this.#units[at]!;
+      if (share[unit]! > most) [best, most] = [unit, share[unit]!];
+    }
+    return best;
+  }
+
+  /** Changes the score of every waiting unit by its part of `share`. */
+  change(share: Float64Array, factor: number): void {
+    for (let at = 0; at < this.#size; at += 1) {
+      const unit = this.#units[at]!;
+      this.scores[unit]! += share[unit]! * factor;
+    }
+  }
+
+  #scoreAt(at: number): number {
+    return this.scores[this.#units[at]!]!;
+  }
+}

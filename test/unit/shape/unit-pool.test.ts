@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { UnitPool } from '../../../src/shape/unit-pool.ts';
+
+describe('UnitPool', () => {
+  const poolOf = (...scores: number[]) => {
+    const pool = new UnitPool(Float64Array.from(scores));
+    pool.refill([...scores.keys()]);
+    return pool;
+  };
+
+  it('gives the best first and each once', () => {
+    const pool = poolOf(1, 3, 2);
+    expect([pool.takeBest(), pool.takeBest(), pool.takeBest(), pool.size]).toEqual([1, 2, 0, 0]);
+    expect([0, 1, 2].map((unit) => pool.waits(unit))).toEqual([false, false, false]);
+  });
+
+  it('changes the scores of those that wait, and of no others', () => {
+    const pool = poolOf(5, 4, 3);
+    pool.takeBest();
+    pool.change(Float64Array.of(1, 1, 0), -2);
+    expect([...pool.scores]).toEqual([5, 2, 3]);
+    expect(pool.takeBest()).toBe(2);
+  });
+
+  it('names who has most of a share among those that wait', () => {
+    const pool = poolOf(5, 4, 3);
+    const share = Float64Array.of(9, 1, 2);
+    expect(pool.mostOf(share)).toBe(0);
+    pool.takeBest();
+    expect(pool.mostOf(share)).toBe(2);
+    expect(pool.mostOf(new Float64Array(3))).toBe(-1);
+  });
+});
