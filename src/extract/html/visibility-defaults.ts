@@ -1,6 +1,6 @@
 import { parseColor } from './css-colors.ts';
 import type { Declaration } from './css-sheet.ts';
-import { attributeMarks, marksOf } from './tree.ts';
+import { attributeMarks, isElement, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 import type { TextState } from './visibility-state.ts';
 
@@ -14,18 +14,24 @@ const neverInSvg = new Set(
 );
 
 /** Shown on no screen, whatever style says; or, like options and fallbacks, not shown as text of the page. */
-export function neverRendered({ tag, attributes, isForeign, parent }: ElementNode): boolean {
+export function neverRendered(element: ElementNode): boolean {
+  const { tag, attributes, isForeign, parent } = element;
   if (isForeign)
     return (
       neverInSvg.has(tag) ||
       tag === 'mphantom' ||
-      (tag === 'annotation-xml' || tag === 'annotation' ? !isTex(attributes) : false)
+      (tag === 'annotation-xml' || tag === 'annotation'
+        ? !isTex(attributes)
+        : parent !== undefined && firstOnly.has(parent.tag) && parent.children.find(isElement) !== element)
     );
   if (tag === 'input') return attributes['type']?.trim().toLowerCase() === 'hidden';
   // Browsers show what is inside an object only when there is nothing else to show.
   if (tag === 'object') return attributes['data'] !== undefined && attributes['data'] !== '';
   return never.has(tag) && !(tag === 'title' && parent?.tag === 'svg');
 }
+
+/** Formulas of which browsers draw the first part only. */
+const firstOnly = new Set(['semantics', 'maction']);
 
 /** The source of a formula is how a formula is read. */
 const isTex = (attributes: Readonly<Record<string, string>>): boolean =>

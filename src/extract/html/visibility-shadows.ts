@@ -1,14 +1,18 @@
 import { isElement } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
-export const isShadowRoot = ({ tag, attributes }: ElementNode): boolean =>
-  tag === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
+/** A host has one: what follows are templates like others. */
+export const isShadowRoot = (element: ElementNode): boolean =>
+  saysSo(element) && (element.parent === undefined || shadowRootOf(element.parent) === element);
 
 export const shadowRootOf = ({ children }: ElementNode): ElementNode | undefined =>
-  children.find((child): child is ElementNode => isElement(child) && isShadowRoot(child));
+  children.find((child): child is ElementNode => isElement(child) && saysSo(child));
 
-/** The slots of a shadow root by name. What stands in a slot is shown only when nothing is put there. */
-export function slotsOf(shadow: ElementNode, host: ElementNode): ReadonlySet<string> {
+const saysSo = ({ tag, attributes }: ElementNode): boolean =>
+  tag === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
+
+/** Marks the slots into which something is put: what stands in them is shown only when nothing is. */
+export function markSlots(shadow: ElementNode, host: ElementNode): void {
   const given = new Set(
     host.children.flatMap((child) =>
       child.kind === 'element'
@@ -20,18 +24,15 @@ export function slotsOf(shadow: ElementNode, host: ElementNode): ReadonlySet<str
           : [],
     ),
   );
-  const slots = new Set<string>();
   const visit = (element: ElementNode): void => {
     for (const child of element.children)
       if (isElement(child)) {
         const name = child.attributes['name'] ?? '';
-        if (child.tag === 'slot') slots.add(name);
         if (child.tag === 'slot' && given.has(name)) child.hidden = 'no-slot';
         else visit(child);
       }
   };
   visit(shadow);
-  return slots;
 }
 
 /** Puts the content of shadow roots where a person sees it: in their host. */

@@ -77,7 +77,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
 
 /** Below these a person sees nothing; above them a reader with good eyes does. */
 const leastFontSize = 3;
-const leastAlpha = 0.1;
+export const leastAlpha = 0.1;
 export const leastContrast = 1.15;
 const farAway = -400;
 

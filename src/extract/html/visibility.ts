@@ -10,10 +10,10 @@ import { openForeignObjects } from './visibility-foreign.ts';
 import { isTiny, PictureFinder, pictures } from './visibility-pictures.ts';
 import { scriptedElements, scriptedReasons } from './visibility-scripted.ts';
 import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
-import { isShadowRoot, openShadowRoots, shadowRootOf, slotsOf } from './visibility-shadows.ts';
+import { isShadowRoot, markSlots, openShadowRoots, shadowRootOf } from './visibility-shadows.ts';
 import { collectStyle } from './visibility-sheets.ts';
 import type { PageStyle } from './visibility-sheets.ts';
-import { inherit, initialState, StyleReader, textReason } from './visibility-state.ts';
+import { inherit, initialState, leastAlpha, StyleReader, textReason } from './visibility-state.ts';
 import type { TextState } from './visibility-state.ts';
 
 export interface Visibility {
@@ -76,6 +76,8 @@ class VisibilityWalk {
   private readonly counter = new TextCounter();
   private readonly pictureFinder = new PictureFinder();
   private isTooComplex = false;
+  /** How things are seen in the slots of the host that is being visited, by name. */
+  private openSlots = new Map<string, Scope>();
 
   constructor(style: PageStyle, onDemand: OnDemand, scripted: ReadonlySet<ElementNode> = new Set()) {
     this.style = style;
@@ -102,7 +104,7 @@ class VisibilityWalk {
   /** Visits what is inside; true when a person sees any of it. */
   private children(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): boolean {
     const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
-    const slots = shadow && slotsOf(shadow, element);
+    if (shadow) return this.hostChildren(element, shadow, scope, cascade);
     const texts: TextNode[] = [];
     let isSeen = false;
     for (const child of element.children) {
@@ -110,23 +112,56 @@ class VisibilityWalk {
         const characters = countCharacters(child.text);
         if (characters === 0) continue;
         if (reason !== undefined) texts.push(child);
-        else if (slots && !slots.has('')) this.empty(child, 'no-slot');
         else {
           this.shownCharacters += characters;
           isSeen = true;
         }
-      } else if (slots && child !== shadow && !slots.has(child.attributes['slot'] ?? '')) this.hide(child, 'no-slot');
-      else isSeen = this.element(child, scope, cascade) || isSeen;
+      } else isSeen = this.element(child, scope, cascade) || isSeen;
     }
     // With nothing to be seen inside, the element is marked as a whole by the caller.
     if (isSeen) for (const text of texts) this.empty(text, reason!);
     return isSeen;
   }
 
+  /** The tree in the shadow first: each child of the host is seen where its slot stands, and as that is seen. */
+  private hostChildren(host: ElementNode, shadow: ElementNode, scope: Scope, cascade: Cascade): boolean {
+    const around = this.openSlots;
+    const slots = (this.openSlots = new Map());
+    markSlots(shadow, host);
+    let isSeen = this.element(shadow, scope, cascade);
+    for (const child of host.children) {
+      const slot = slots.get(child.kind === 'text' ? '' : (child.attributes['slot'] ?? ''));
+      if (child === shadow || (child.kind === 'text' && countCharacters(child.text) === 0)) continue;
+      if (child.kind === 'element') {
+        if (slot || neverRendered(child)) isSeen = this.element(child, slot ?? scope, cascade) || isSeen;
+        else this.hide(child, 'no-slot');
+      } else if (!slot || slot.reason !== undefined) this.empty(child, slot?.reason ?? 'no-slot');
+      else {
+        this.shownCharacters += countCharacters(child.text);
+        isSeen = true;
+      }
+    }
+    this.openSlots = around;
+    return isSeen;
+  }
+
+  /** A slot in which something from outside is put; reached only where it is rendered. */
+  private openSlot(slot: ElementNode, scope: Scope, cascade: Cascade): void {
+    const derived = this.derive(slot, cascade.declared(slot, attributeHints(slot)), scope);
+    const name = slot.attributes['name'] ?? '';
+    if (derived.style.get('display') === 'none' || derived.state.opacity < leastAlpha || this.openSlots.has(name))
+      return;
+    this.openSlots.set(name, placed('slot', derived, scope, false));
+  }
+
   private element(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
     const { tag } = element;
     // What is in the head is data about the page, read elsewhere; scripts are never text.
-    if (tag === 'head' || tag === 'script' || tag === 'style' || element.hidden === 'no-slot') return false;
+    if (tag === 'head' || tag === 'script' || tag === 'style') return false;
+    if (element.hidden === 'no-slot') {
+      if (tag === 'slot') this.openSlot(element, scope, cascade);
+      return false;
+    }
     const { shadows } = this.style;
     if (shadows.size > 0 && isShadowRoot(element))
       return this.children(element, scope, shadows.get(element) ?? cascade, undefined);

@@ -76,6 +76,12 @@ describe('other formats', () => {
     expect(document).toMatchObject({ title: 'News & more', kind: 'listing', links: ['https://a.b/1'] });
   });
 
+  it('what is hidden in the HTML of an entry stays hidden', () => {
+    const hidden = '&lt;p style="display:none"&gt;HIDEA&lt;/p&gt;&lt;!-- HIDEB --&gt;&lt;p&gt;Seen&lt;/p&gt;';
+    const feed = `<rss><channel><title>News</title><!-- HIDEC --><item><title>One &lt;i hidden&gt;HIDED&lt;/i&gt;</title><description>${hidden}</description></item></channel></rss>`;
+    expect(extractText(feed, { type: 'feed' }).markdown).toBe('# News\n\n- One\n  Seen');
+  });
+
   it('Atom too', () => {
     const feed =
       '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><title>E</title><link rel="self" href="/s"/><link href="/e"/><updated>2024-03-05T00:00:00Z</updated><author><name>Bob</name></author><summary>S.</summary></entry></feed>';

@@ -1,3 +1,4 @@
+import { attackedElements } from './visibility-attacks-elements.ts';
 import { elements } from './visibility-cases-elements.ts';
 import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
 import { nested } from './visibility-cases-nested.ts';
@@ -12,4 +13,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...sheets,
   ...variants,
   ...elements,
+  ...attackedElements,
 ];

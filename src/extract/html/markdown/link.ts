@@ -8,6 +8,9 @@ export interface Links {
 
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 
+/** Longer addresses are payloads, not places. */
+const longest = 8_192;
+
 /** Everything that could end a Markdown destination, or start markup inside it. */
 const unsafe = /[()<>"'`\\*[\]{}|^\s\u0080-\uffff]/g;
 
@@ -30,6 +33,7 @@ export function createLinks(baseUrl: string | undefined): Links {
 function absolute(href: string, baseUrl: string | undefined): string | undefined {
   const url = parseUrl(cleanText(href).trim(), baseUrl);
   if (!url || !schemes.has(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+  if (url.href.length > longest) return undefined;
   return url.href.replace(unsafe, (sign) =>
     encodeURIComponent(sign).replace(/[()'*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`),
   );

@@ -35,7 +35,7 @@ export function mathText(element: ElementNode): Math | undefined {
     const shown = textOf(math, 'annotation');
     const annotation = find(
       math,
-      (node) => node.tag === 'annotation' && /tex/i.test(node.attributes['encoding'] ?? ''),
+      (node) => node.tag === 'annotation' && /(?:^|[/-])(?:la)?tex$/i.test((node.attributes['encoding'] ?? '').trim()),
     );
     const source = tidy(annotation ? textOf(annotation) : (math.attributes['alttext'] ?? ''));
     const tex = source !== '' && !isProse(source, shown) ? source : tidy(mathmlToTex(math));
@@ -68,12 +68,15 @@ function isProse(tex: string, shown: string): boolean {
     tex
       .replace(/\\(?:begin|end|label|tag|color|textcolor)\{[^{}]{0,40}\}|\\[a-zA-Z]+\*?/g, ' ')
       .match(/[\p{L}]{4,}/gu) ?? [];
-  const unseen = words.filter((word) => !shown.includes(word));
-  return unseen.length > 1;
+  const letters = shown.normalize('NFKC').replace(/[\s\u2061-\u2064\u200b]+/g, '');
+  const unseen = words.filter((word) => !letters.includes(word));
+  // What a script will draw cannot be compared with anything: one word may be the name of a function.
+  return unseen.length > (shown === '' ? 1 : 0);
 }
 
+/** Comments are not drawn either. */
 const tidy = (tex: string) =>
-  cleanLine(tex)
+  cleanLine(tex.replace(/(?<!\\)%[^\n]*/g, ''))
     .replace(/^\{\\displaystyle\s?(.*)\}$/, '$1')
     .replace(/^\\displaystyle\s+/, '')
     .replaceAll('$', String.raw`\$`)
