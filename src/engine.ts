@@ -26,9 +26,9 @@ import { createSchedule, keyId, type LaneKey, type Outlook, type ScheduleState }
 import type { LastKnown } from './search.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
-import { untilAborted } from './transport/abort-error.ts';
 import { lazyPrograms } from './transport/lazy-programs.ts';
 import { searchPages } from './transport/search-pages.ts';
+import { boundedLookup, systemLookup } from './transport/system-lookup.ts';
 import type { Clock, Log, Net } from './values/world.ts';
 
 /** The moving parts behind search and read, wired once. */
@@ -74,7 +74,8 @@ export interface SearchOutlook extends Outlook {
 
 /** Wires network, clock, schedule and cache to a configuration. Opens nothing before the first call. */
 export function openEngine(config: LoadedConfig, options: EngineOptions): Engine {
-  const { lookup, env = {} } = options;
+  const { env = {} } = options;
+  const lookup = boundedLookup(options.lookup ?? systemLookup);
   const clock = openClock(options);
   const log = leveled(options.log ?? silent, config.log);
   const { allow } = config.read;
@@ -181,7 +182,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
         const refusal = urls.refusal(url);
         if (refusal) throw refusal;
       }
-      await Promise.all(pages.map((url) => refuseInside(url, readers)));
+      await Promise.all(pages.map((url) => refuseInside(url, readers, signal)));
       const { entry, lane } = await resolved(requireExa(config), signal);
       const ask = (turn: AbortSignal) => askRaw(entry, toWire(entry.settings), { net, clock, signal: turn });
       return schedule.run(lane, pages.length > 0 ? 'read' : 'search', ask, { signal, deadlineMs });
@@ -203,8 +204,7 @@ async function resolved(
   { name, type, provider, options, resolve }: ConfiguredProvider,
   signal: AbortSignal,
 ): Promise<{ entry: ProviderEntry; lane: LaneKey }> {
-  // A key command may take its time; the call's deadline does not wait for it.
-  const { settings, secrets } = await untilAborted(resolve(), signal);
+  const { settings, secrets } = await resolve(signal);
   const { requestsPerMinute: perMinute } = options;
   const entry = { name, provider, settings, secrets };
   const lane = {

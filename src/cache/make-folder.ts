@@ -13,8 +13,8 @@ export async function makeFolder(dir: string): Promise<void> {
     const { code } = error as { code?: string };
     if (code === 'EEXIST' && (await isFolder(dir))) return;
     const above = dirname(dir);
-    if (code !== 'ENOENT' || above === dir || (await isFolder(above))) throw error;
-    await makeFolder(above);
+    if (code !== 'ENOENT' || above === dir) throw error;
+    await makeFolder(above); // somebody else may make it right now
   }
   try {
     await mkdir(dir, { mode: 0o700 });

@@ -4,6 +4,9 @@ import { keepCompiledCode } from './keep-compiled-code.ts';
 import { runCli } from './run-cli.ts';
 
 keepCompiledCode(process.env);
+// A lookup cannot be stopped, and a process does not end while one is under way: a name server that is silent may be asked
+// for seconds, not for half a minute. Read by the C library (glibc) at the first lookup.
+process.env['RES_OPTIONS'] ??= 'timeout:1 attempts:2';
 
 // `| head` closes the pipe early: that is the reader's right, not an error.
 for (const stream of [process.stdout, process.stderr]) {

@@ -7,6 +7,7 @@ import { maskUrl } from './mask-url.ts';
 import { explainConfigIssue } from './mistake.ts';
 import { commonOptionFields, takesText, type CommonOptions } from './provider-entry.ts';
 import { resolveKey, type KeyContext } from './resolve-key.ts';
+import { sharedOnce } from './shared-once.ts';
 
 /** Settings ready for use, and the texts in them that must never come out again. */
 interface ResolvedSettings {
@@ -27,10 +28,10 @@ export interface ConfiguredProvider {
   /** `list`: in the file; `env`: found by its variables; `keyless`: nobody set it up. */
   readonly origin: 'list' | 'env' | 'keyless';
   /**
-   * Fetches its keys (once) and checks its settings.
-   * @throws WebglassError CONFIG: the failure of this provider, not of the call
+   * Fetches its keys (once, for all who wait) and checks its settings. When the last one has left, fetching stops.
+   * @throws WebglassError CONFIG: the failure of this provider, not of the call; the signal's reason when it fires
    */
-  readonly resolve: () => Promise<ResolvedSettings>;
+  readonly resolve: (signal?: AbortSignal) => Promise<ResolvedSettings>;
 }
 
 export interface SettingsContext extends Omit<KeyContext, 'provider'> {
@@ -55,15 +56,7 @@ export function configureProvider(
     { ...entry.options, ...(entry.apiKey !== undefined && { apiKey: entry.apiKey }) },
     context,
   );
-  let underWay: Promise<ResolvedSettings> | undefined;
-  const resolve = (): Promise<ResolvedSettings> => {
-    // A failure is forgotten, so that unlocking a vault helps without a restart.
-    underWay ??= resolveSettings(provider, given, { ...context, provider: name }).catch((error: unknown) => {
-      underWay = undefined;
-      throw error;
-    });
-    return underWay;
-  };
+  const resolve = sharedOnce((signal) => resolveSettings(provider, given, { ...context, provider: name }, signal));
   const { apiKey, ...others } = given;
   return {
     name,
@@ -116,13 +109,14 @@ async function resolveSettings(
   provider: AnyProvider,
   given: Readonly<Record<string, unknown>>,
   context: SettingsContext & { provider: string },
+  signal: AbortSignal,
 ): Promise<ResolvedSettings> {
   const values: Record<string, unknown> = { ...given };
   const secrets: string[] = [];
   for (const [key, field] of Object.entries(fieldsOf(provider.settings))) {
     if (!fieldFacts(field).secret || values[key] === undefined) continue;
     const source = takesText(field) ? keySourceSchema.safeParse(values[key]) : undefined;
-    if (source?.success) values[key] = await resolveKey(source.data, context);
+    if (source?.success) values[key] = await resolveKey(source.data, context, signal);
     secrets.push(...textsIn(values[key]));
   }
   const parsed = provider.settings.safeParse(values, { error: explainConfigIssue });

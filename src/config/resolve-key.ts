@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { WebglassError } from '../errors/index.ts';
 import { importOptional } from '../errors/import-optional.ts';
 import { inHome } from './locate-config.ts';
 import type { KeySource } from './key-source.ts';
 import { readPrivateFile } from './read-private-file.ts';
+import { runKeyCommand } from './run-key-command.ts';
 
 export interface KeyContext {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -21,13 +21,13 @@ export const keyringService = 'webglass';
 const usualTimeoutMs = 10_000;
 
 /**
- * Fetches a key from where the file says it is.
+ * Fetches a key from where the file says it is. A command ends with the signal.
  * @throws WebglassError CONFIG or MISSING_PEER, naming the source and never what came out of it
  */
-export async function resolveKey(source: KeySource, context: KeyContext): Promise<string> {
+export async function resolveKey(source: KeySource, context: KeyContext, signal: AbortSignal): Promise<string> {
   if (typeof source === 'string') return source;
   if ('env' in source) return fromEnvironment(source.env, context);
-  if ('command' in source) return fromCommand(source.command, context);
+  if ('command' in source) return fromCommand(source.command, context, signal);
   if ('keyring' in source) return fromKeyring(source.keyring, context);
   return fromFile(source.file, context);
 }
@@ -38,26 +38,20 @@ function fromEnvironment(name: string, context: KeyContext): string {
   return value;
 }
 
-/** No shell, a bare environment, one line. What the program says on stderr may quote secrets and is not shown. */
-async function fromCommand(command: readonly string[], context: KeyContext): Promise<string> {
-  const [program = '', ...rest] = command;
-  const { PATH, HOME, LANG } = context.env;
-  const timeout = context.commandTimeoutMs ?? usualTimeoutMs;
-  const env = Object.fromEntries(Object.entries({ PATH, HOME, LANG }).filter(([, value]) => value !== undefined));
-  const output = await new Promise<string>((resolve, reject) => {
-    execFile(program, rest, { env, timeout, killSignal: 'SIGKILL', maxBuffer: 100_000 }, (error, stdout) => {
-      if (error) reject(unavailable(context, `the command ${program} ${commandFailure(error, timeout)}`));
-      else resolve(stdout);
-    });
-  });
-  return firstLine(output) ?? refuse(context, `the command ${program} printed nothing`);
-}
+/** What vaults and their helpers need to be reached; nothing of it is a key of ours. */
+const vaultNames =
+  /^(PATH|HOME|LANG|USER|LOGNAME|SYSTEMROOT|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_[A-Z_]+|DBUS_SESSION_BUS_ADDRESS|GNUPGHOME|GPG_TTY|PASSWORD_STORE_[A-Z_]+|SSH_AUTH_SOCK|BW_SESSION|BITWARDENCLI_APPDATA_DIR|OP_[A-Z_]+)$/;
 
-function commandFailure(error: { code?: unknown; killed?: boolean }, timeoutMs: number): string {
-  if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'printed too much';
-  if (error.killed) return `gave no answer within ${timeoutMs / 1000} seconds`;
-  if (error.code === 'ENOENT') return 'was not found';
-  return typeof error.code === 'number' ? `ended with exit code ${error.code}` : 'failed';
+/** No shell, a small environment, one line. What the program says on stderr may quote secrets and is not shown. */
+async function fromCommand(command: readonly string[], context: KeyContext, signal: AbortSignal): Promise<string> {
+  const env = Object.fromEntries(
+    Object.entries(context.env).filter(
+      (pair): pair is [string, string] => vaultNames.test(pair[0]) && pair[1] !== undefined,
+    ),
+  );
+  const end = await runKeyCommand(command, { env, timeoutMs: context.commandTimeoutMs ?? usualTimeoutMs, signal });
+  if ('failure' in end) return refuse(context, `the command ${command[0]} ${end.failure}`);
+  return firstLine(end.stdout) ?? refuse(context, `the command ${command[0]} printed nothing`);
 }
 
 interface Keyring {

@@ -4,6 +4,7 @@ import type { AnyProvider } from '../providers/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { LaneKey, Schedule } from '../schedule/index.ts';
 import { askRead, type ProviderEntry } from '../transport/ask.ts';
+import { untilAborted } from '../transport/abort-error.ts';
 import { blockedError } from '../transport/blocked.ts';
 import { judgeUrl, type Lookup } from '../transport/judge-url.ts';
 import type { Clock, Net } from '../values/world.ts';
@@ -18,7 +19,7 @@ export interface ReaderWorld {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly pages: CachedPages;
-  readonly lookup?: Lookup | undefined;
+  readonly lookup: Lookup;
   /** Answers of a fake-IP proxy are accepted. */
   readonly fakeIp: boolean;
   /** Why a redirect may not be followed to an address. */
@@ -95,7 +96,7 @@ export function remotePageReader(
   return {
     name,
     read: async (url, call) => {
-      await refuseInside(url, { lookup, fakeIp });
+      await refuseInside(url, { lookup, fakeIp }, call.signal);
       return remoteDocument(url, await ask(url, call), { name, fetchedAt: new Date(clock.now()).toISOString() });
     },
   };
@@ -109,8 +110,9 @@ export function remotePageReader(
 export async function refuseInside(
   url: string,
   { lookup, fakeIp }: Pick<ReaderWorld, 'lookup' | 'fakeIp'>,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { allowed, code } = await judgeUrl(url, { fakeIp, ...(lookup && { lookup }) });
+  const { allowed, code } = await untilAborted(judgeUrl(url, { fakeIp, lookup }), signal);
   if (!allowed) throw blockedError(code!);
 }
 

@@ -25,8 +25,7 @@ export async function askHedged<Planned>(
     const tracked: Promise<Reply<Planned>> = asked.finally(() => underWay.delete(tracked));
     underWay.add(tracked);
     const silence = new AbortController();
-    const first = await firstOf(underWay, clock.sleep(hedgeMs, silence.signal));
-    silence.abort();
+    const first = await firstOf(underWay, clock.sleep(hedgeMs, silence.signal)).finally(() => silence.abort());
     if (first) replies.push(first);
     if (first?.answer) break;
   }

@@ -51,6 +51,16 @@ describe('a remote reader', () => {
     await web.close();
   });
 
+  it('ends with the deadline when the name of a page is not resolved', async () => {
+    await using server = await loopback({ body: { results: [] } });
+    const providers = [{ name: 'reader', type: 'tavily', apiKey: 'tvly-0123456789', options: { baseUrl: server.url } }];
+    const config = { providers, read: { providers: ['reader'] }, timeoutMs: 300 };
+    const web = await createWebglass({ env: {}, config, lookup: () => new Promise(() => {}) });
+    const { pages } = await web.read({ urls: ['https://p.example/a'] });
+    expect([pages[0]!.error?.code, server.seen]).toEqual(['TIMEOUT', []]);
+    await web.close();
+  });
+
   it('is never given an address the guard refuses, not even one allowed for our own reader', async () => {
     await using server = await loopback({ body: { results: [] } });
     const config = {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { diskCache, memoryCache, noCache, type Cache, type CacheEntry } from '../../../src/cache/index.ts';
 import { encodeEntry } from '../../../src/cache/entry-file.ts';
+import { makeFolder } from '../../../src/cache/make-folder.ts';
 import { fakeClock, type FakeClock } from '../../helpers/fake-clock.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'webglass-cache-'));
@@ -255,6 +256,14 @@ describe('disk cache', () => {
       },
     ]);
   });
+});
+
+it('folders are made by several at once', async () => {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const deep = join(root, `race-${turn}`, 'a', 'b', 'c');
+    await Promise.all(['one', 'two', 'three', 'four'].map((name) => makeFolder(join(deep, name))));
+    expect(readdirSync(deep).toSorted()).toEqual(['four', 'one', 'three', 'two']);
+  }
 });
 
 it('no cache keeps nothing', async () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { environmentRows, loadConfig } from '../../../src/config/index.ts';
 import { resolveKey } from '../../../src/config/resolve-key.ts';
 import { builtInProviders } from '../../../src/providers/index.ts';
@@ -32,6 +32,15 @@ const file = (name: string, text: string, mode = 0o600) => {
 };
 const script = (name: string, source: string) => file(name, `#!${process.execPath}\n${source}`, 0o700);
 
+/** A process that ended and that nobody has buried yet does not run. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 describe('a key comes from where the file says', () => {
   it('the file itself', async () => expect(await keyOf(' k1 ')).toBe('k1'));
   it('a variable', async () => expect(await keyOf({ env: 'MY_KEY' }, { MY_KEY: 'k2\n' })).toBe('k2'));
@@ -57,15 +66,18 @@ describe('a key comes from where the file says', () => {
 });
 
 describe('a command', () => {
-  it('gets no shell and a bare environment', async () => {
+  it('gets no shell, and of the environment what a vault needs', async () => {
     const program = script(
       'env.cjs',
       'console.log(JSON.stringify([process.argv.slice(2), Object.keys(process.env).sort()]))',
     );
-    const seen = await keyOf({ command: [program, '$HOME; echo x', 'a b'] }, { EXA_API_KEY: canary, LANG: 'C' });
+    const seen = await keyOf(
+      { command: [program, '$HOME; echo x', 'a b'] },
+      { EXA_API_KEY: canary, LANG: 'C', BW_SESSION: 's' },
+    );
     expect(JSON.parse(seen)).toEqual([
       ['$HOME; echo x', 'a b'],
-      ['HOME', 'LANG', 'PATH'],
+      ['BW_SESSION', 'HOME', 'LANG', 'PATH'],
     ]);
   });
 
@@ -83,10 +95,34 @@ describe('a command', () => {
   it('is ended when it takes too long, also when it does not want to', async () => {
     const stubborn = script('stubborn.cjs', `process.on('SIGTERM', () => {});setInterval(() => {}, 1000)`);
     const context = { env: { PATH }, home, provider: 'main', strict: false, warn: () => {}, commandTimeoutMs: 500 };
-    await expect(resolveKey({ command: [stubborn] }, context)).rejects.toMatchObject({
+    await expect(resolveKey({ command: [stubborn] }, context, new AbortController().signal)).rejects.toMatchObject({
       code: 'CONFIG',
       message: `The key of provider "main" is not available: the command ${stubborn} gave no answer within 0.5 seconds.`,
     });
+  });
+
+  it('ends with whoever waited for it, and with what it started itself', async () => {
+    const pids = join(home, 'pids');
+    const program = script(
+      'waits.cjs',
+      `const {spawn} = require('child_process');
+       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {stdio: 'inherit'});
+       require('fs').writeFileSync(${JSON.stringify(pids)}, process.pid + ' ' + child.pid);`,
+    );
+    const { entry } = await open({ apiKey: { command: [program] } });
+    const [one, other] = [new AbortController(), new AbortController()];
+    const asked = [one, other].map(({ signal }) => entry.resolve(signal));
+    await vi.waitFor(() => expect(readFileSync(pids, 'utf8')).toMatch(/^\d+ \d+$/), 5000);
+    const running = () =>
+      readFileSync(pids, 'utf8')
+        .split(' ')
+        .filter((pid) => isRunning(Number(pid))).length;
+    one.abort(new Error('one left'));
+    await expect(asked[0]).rejects.toThrow('one left');
+    expect(running()).toBe(2);
+    other.abort(new Error('all left'));
+    await expect(asked[1]).rejects.toThrow('all left');
+    await vi.waitFor(() => expect(running()).toBe(0), 5000);
   });
 
   it('may not print without end', async () => {

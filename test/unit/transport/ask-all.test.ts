@@ -208,6 +208,23 @@ describe('askHedged', () => {
     expect(next.calls).toEqual([]);
   });
 
+  it('waits for no silence any more once the call is cancelled', async () => {
+    const call = new AbortController();
+    const slept: AbortSignal[] = [];
+    const clock = {
+      ...systemClock,
+      sleep: (ms: number, signal?: AbortSignal) => (slept.push(signal!), systemClock.sleep(ms, signal)),
+    };
+    const asked = withinTime(
+      5000,
+      (options) => askHedged([question('hangs', Infinity)], { ...options, clock, hedgeMs: 4000 }),
+      call.signal,
+    );
+    call.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(slept.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it('goes on at once after a failure', async () => {
     expect(
       trail(
