@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { cleanText, neutralise } from '../clean/index.ts';
 import type { SettingsReader } from '../config/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import { readMarkdown, searchMarkdown } from '../render/host-markdown.ts';
 import { foldArguments, type ReadInput, type SearchInput } from '../request/index.ts';
 import { fetchParameters, searchParameters } from '../tools/standard-parameters.ts';
+import type { ReadPage } from '../values/result.ts';
 import type { Webglass } from '../webglass.ts';
 import { hostEngine } from './host-engine.ts';
 
@@ -65,13 +67,22 @@ export function createWebFetchToolDefinition(services: HostServices): HostTool<t
     parameters: fetchParameters,
     run: async (web, args, call) => {
       const result = await web.read(args as ReadInput, call);
-      const [first] = result.pages;
-      if (first?.error && result.pages.every(({ error }) => error))
-        throw new WebglassError(first.error.code, { message: first.error.message });
+      const failure = commonFailure(result.pages);
+      if (failure) throw failure;
       return readMarkdown(result);
     },
     title: ({ urls }) => (Array.isArray(urls) ? urls.map(String).join(' ') : ''),
   });
+}
+
+/** One failure for a batch of which nothing could be read. Several pages are told apart by their addresses. */
+function commonFailure(pages: readonly ReadPage[]): WebglassError | undefined {
+  const failed = pages.flatMap(({ url, error }) => (error ? [{ url, error }] : []));
+  const [first] = failed;
+  if (!first || failed.length < pages.length) return undefined;
+  const message =
+    failed.length === 1 ? first.error.message : failed.map(({ url, error }) => `${url}: ${error.message}`).join('\n');
+  return new WebglassError(first.error.code, { message });
 }
 
 interface HostToolParts<Parameters extends z.ZodType> extends Pick<
@@ -101,7 +112,7 @@ function hostTool<Parameters extends z.ZodType>(
       } catch (error) {
         const known = WebglassError.is(error) ? error : new WebglassError('INTERNAL');
         report(loggingService, `${tool.name} failed: ${known.message}`, { code: known.code });
-        return `Error: ${known.message}`;
+        return `Error: ${neutralise(cleanText(known.message))}`;
       }
     },
     formatMessage: (item) => {

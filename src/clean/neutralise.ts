@@ -10,6 +10,7 @@ export function neutralise(text: string): string {
     .replace(definition.test(text) ? anyImage : liveImage, '!\\[')
     .replace(closedLink, '\\] (')
     .replace(pipeToken, (_, before: string, name: string) => `${before} ${name} |>`)
+    .replace(halfPipeToken, (_, name: string) => `< ${name} >`)
     .replace(squareToken, '[ $1 ]')
     .replace(systemMark, '< < $1SYS > >')
     .replace(tagToken, '< $1')
@@ -49,13 +50,16 @@ const closedLink = /\\\]\((?=\s{0,3}<?(?:[a-z]{2,12}:|\/\/))/gi;
 
 /** ChatML and its kin: `<|im_start|>`, `<｜User｜>`, also with the bracket escaped. */
 const pipeToken = /(\\?<[\\]?[|｜])\s?([\p{L}\p{N}_▁ .:/-]{1,40}?)\s?[|｜]\\?>/gu;
+/** Gemma's, with one pipe. */
+const halfPipeToken =
+  /\\?<\\?((?:[|｜](?:turn|channel|think|message|tool(?:_call|_response)?|image|audio)|(?:turn|channel|think|message|tool(?:_call|_response)?|image|audio)[|｜]))\\?>/gi;
 /** Llama and Mistral. */
 const squareToken =
-  /\\?\[\s?(\/?(?:INST|AVAILABLE\\?_TOOLS|TOOL\\?_CALLS|TOOL\\?_RESULTS|TOOL\\?_CONTENT|SYSTEM\\?_PROMPT))\\?\]/g;
+  /\\?\[\s?(\/?(?:INST|AVAILABLE\\?_TOOLS|TOOL\\?_CALLS|TOOL\\?_RESULTS|TOOL\\?_CONTENT|SYSTEM\\?_PROMPT|IMG))\\?\]/g;
 const systemMark = /\\?<\\?<\s?(\/?)SYS\s?\\?>\\?>/gi;
 /** Tags by which hosts mark tool results, turns and system text. Placeholders such as `<user>` are left alone. */
 const tagToken =
-  /\\?<(?=\\?\/(?:system|assistant)\s*>|\\?\/?(?:antml:|(?:tool|function)[_-]?(?:use|calls?|results?|responses?|outputs?)\b|system[_-]?(?:reminder|prompt|message|instructions?)\b|(?<!\w\\?<)(?:system|assistant)\s*>|(?:start|end)\\?_of\\?_turn>|(?:invoke|untrusted[_-][a-z_-]+)\b))(\\?\/?)/gi;
+  /\\?<(?=\\?\/(?:system|assistant)\s*>|\\?\/?(?:antml:|(?:tool|function)[_-]?(?:use|calls?|results?|responses?|outputs?)(?:[_-]error)?\b|system[_-]?(?:reminder|prompt|message|instructions?)\b|(?<!\w\\?<)(?:system|assistant)\s*>|(?:start|end)\\?_of\\?_turn>|(?:invoke|untrusted[_-][a-z_-]+)\b|parameter\s+name=|(?:bos|eos|think)>|\\?\/s>|s>\s{0,3}\\?\[))(\\?\/?)/gi;
 /** Turns of plain-text templates: alone at the start of a line, after an empty one. */
 const turn = /((?:^|\n[ \t]*\n)[ \t]*)(Human|Assistant|System):/g;
 
@@ -63,7 +67,10 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['forged-frame', new RegExp(frameMark.source, 'iu')],
   [
     'template-tokens',
-    new RegExp([pipeToken, squareToken, systemMark, tagToken].map(({ source }) => `(?:${source})`).join('|'), 'iu'),
+    new RegExp(
+      [pipeToken, halfPipeToken, squareToken, systemMark, tagToken].map(({ source }) => `(?:${source})`).join('|'),
+      'iu',
+    ),
   ],
   [
     'instructions-to-models',

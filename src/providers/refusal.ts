@@ -1,3 +1,4 @@
+import { cleanLine, neutralise } from '../clean/index.ts';
 import { boundedWait, WebglassError, type Code } from '../errors/index.ts';
 import type { AnyProvider, Refusal, WireReply } from './define-provider.ts';
 
@@ -60,9 +61,13 @@ export function refused(refusal: Refusal, { name, status }: { name: string; stat
   });
 }
 
-/** What is said about a refusal, after the name of who refused: `rate limit reached (429): slow down.` */
-export function refusalSentence({ code, message }: Refusal, status: number): string {
-  const sentence = `${openingOf(code, status)} (${status})${message ? `: ${message}` : ''}`;
+/**
+ * What is said about a refusal, after the name of who refused: `rate limit reached (429): slow down.` The service's words
+ * are a stranger's, and errors stand outside of every frame.
+ */
+export function refusalSentence({ code, message = '' }: Refusal, status: number): string {
+  const words = neutralise(cleanLine(message));
+  const sentence = `${openingOf(code, status)} (${status})${words ? `: ${words}` : ''}`;
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

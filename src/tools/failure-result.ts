@@ -1,4 +1,4 @@
-import { cleanText, cleanValue } from '../clean/index.ts';
+import { cleanText, cleanValue, neutralise } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { ToolResult } from './tool.ts';
 
@@ -6,7 +6,7 @@ import type { ToolResult } from './tool.ts';
 export function failureResult(error: unknown): ToolResult {
   const known = WebglassError.is(error) ? error : new WebglassError('INTERNAL');
   return {
-    text: `Error: ${cleanText(known.message)} ${known.fix}`,
+    text: `Error: ${neutralise(cleanText(known.message))} ${known.fix}`,
     structured: { error: cleanValue(known.toJSON()) },
     isError: true,
   };

@@ -271,6 +271,13 @@ describe('createWebFetchToolDefinition', () => {
     );
   });
 
+  it('says it of each page when there are several', async () => {
+    const tool = createWebFetchToolDefinition({ settingsService: settings({}), loggingService: log(), env: {} });
+    expect(await tool.execute({ urls: ['http://127.0.0.1:1/', 'ftp://a.example/'] })).toBe(
+      'Error: http://127.0.0.1:1/: This address may not be fetched.\nftp://a.example/: This address may not be fetched.',
+    );
+  });
+
   it('shows what is to know about each page', () => {
     const page = {
       url: 'https://a.example/',
