@@ -57,8 +57,8 @@ export const searxng = defineProvider({
     },
     toWire: ({ query, page, timeRange, category, language, safeSearch }, { baseUrl, headers, engines }) => {
       const url = new URL(`${baseUrl}/search`);
-      // A leading "!!" is an external bang: the server would answer with a redirect.
-      url.searchParams.set('q', query.replace(/^!+/, ''));
+      // A word such as "!!g" is an external bang: the server would answer with a redirect to somebody else.
+      url.searchParams.set('q', query.replace(/(?<!\S)!+(?=\S)/g, ''));
       url.searchParams.set('format', 'json');
       if (page > 1) url.searchParams.set('pageno', String(page));
       if (timeRange) url.searchParams.set('time_range', timeRange);
