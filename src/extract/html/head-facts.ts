@@ -1,3 +1,4 @@
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** What the page says about itself outside its text: meta elements, structured data, scripts with data, declared names. */
@@ -48,10 +49,12 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
       addScript(element, found);
     } else if (tag === 'noscript') found.noscript.push(textOf(element));
     else if (tag === 'time') found.times.push(element);
-    if (attributes['itemprop'] !== undefined && tag !== 'meta') found.properties.push(element);
-    else if (attributes['itemprop'] !== undefined)
-      addMeta(meta, { name: `itemprop:${attributes['itemprop']}`, content: attributes['content'] ?? '' });
-    addDataAttributes(attributes, found.payloads);
+    const marks = marksOf(element);
+    if (marks & attributeMarks.property && attributes['itemprop'] !== undefined) {
+      if (tag !== 'meta') found.properties.push(element);
+      else addMeta(meta, { name: `itemprop:${attributes['itemprop']}`, content: attributes['content'] ?? '' });
+    }
+    if (marks & attributeMarks.data) addDataAttributes(attributes, found.payloads);
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index]!;
       if (child.kind === 'element') stack.push(child);

@@ -1,7 +1,7 @@
 import { html as spec, Parser } from 'parse5';
 import type { Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5';
 import { SkippingTokenizer } from './skipping-tokenizer.ts';
-import { attributeMarks, marksOf } from './tree.ts';
+import { marksIn, marksOf } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
 
 /** Where parsing stops or flattens: a page may be large, it may not be a weapon. */
@@ -36,31 +36,36 @@ class NodeLimit extends Error {}
 
 /** Parses as browsers do, straight into our own tree. Never throws; a page over the limits comes back cut or flattened. */
 export function parseHtml(html: string, limits: ParseLimits = defaultLimits): Parsed {
-  const adapter = createAdapter(limits.maxNodes);
-  // Scripting is on, as for the person we read for: <noscript> is then text, which costs nothing and shows nothing.
-  const parser = new Parser<Types>({ treeAdapter: adapter, scriptingEnabled: true });
-  parser.tokenizer = new SkippingTokenizer(parser);
-  flattenBeyond(parser, limits.maxDepth);
+  const adapter = new LeanTree(limits.maxNodes);
+  const parser = new PageParser(adapter, limits.maxDepth);
+  let isCut = false;
   try {
     parser.tokenizer.write(html, true);
   } catch (error) {
     if (!(error instanceof NodeLimit)) throw error;
-    return { root: parser.document, isCut: true };
-  } finally {
-    adapter.settleText();
+    isCut = true;
   }
-  return { root: parser.document, isCut: false };
+  adapter.settleText();
+  return { root: parser.document, isCut };
 }
 
-/**
- * Many of the parser's steps walk the stack of open elements, so depth is time. Beyond the limit a start tag opens
- * nothing: its content stays, one level up, as in browsers (which stop at 512).
- */
-function flattenBeyond(parser: Parser<Types>, maxDepth: number): void {
-  const onStartTag = parser.onStartTag.bind(parser);
-  parser.onStartTag = (token: Token.TagToken): void => {
-    if (parser.openElements.stackTop < maxDepth || closesAtOnce.has(token.tagName)) onStartTag(token);
-  };
+class PageParser extends Parser<Types> {
+  private readonly maxDepth: number;
+
+  constructor(treeAdapter: LeanTree, maxDepth: number) {
+    // Scripting is on, as for the person we read for: <noscript> is then text, which costs nothing and shows nothing.
+    super({ treeAdapter, scriptingEnabled: true });
+    this.tokenizer = new SkippingTokenizer(this);
+    this.maxDepth = maxDepth;
+  }
+
+  /**
+   * Many of the parser's steps walk the stack of open elements, so depth is time. Beyond the limit a start tag opens
+   * nothing: its content stays, one level up, as in browsers (which stop at 512).
+   */
+  override onStartTag(token: Token.TagToken): void {
+    if (this.openElements.stackTop < this.maxDepth || closesAtOnce.has(token.tagName)) super.onStartTag(token);
+  }
 }
 
 /** Void elements, and those whose content is not markup: left out, their content would be read as text of the page. */
@@ -70,173 +75,262 @@ const closesAtOnce = new Set(
 
 const none: Readonly<Record<string, string>> = Object.freeze({});
 
-/** Inherits nothing, so an attribute named `constructor` is only an attribute; unlike `Object.create(null)` it stays fast. */
-const AttributeRecord = function AttributeRecord() {} as unknown as new () => Record<string, string>;
-AttributeRecord.prototype = Object.create(null) as object;
+/**
+ * Inherits nothing, so an attribute named `constructor` is only an attribute. Objects of this kind all look alike to the engine, whatever
+ * their names: others come in thousands of shapes, and code that reads them is compiled again and again.
+ */
+const emptyRecord = () => Object.create(null) as Record<string, string>;
 
 function toRecord(attributes: readonly Token.Attribute[]): Readonly<Record<string, string>> {
   if (attributes.length === 0) return none;
-  const record = new AttributeRecord();
+  const record = emptyRecord();
   for (const { name, value } of attributes) record[name] = value;
   return record;
 }
 
-const markOf = new Map<string, number>([
-  ['class', attributeMarks.class],
-  ['id', attributeMarks.id],
-  ['style', attributeMarks.style],
-  ...['aria-controls', 'aria-expanded', 'role'].map((name) => [name, attributeMarks.controls] as const),
-  ...['hidden', 'popover', 'bgcolor', 'background', 'color', 'size', 'text'].map(
-    (name) => [name, attributeMarks.looks] as const,
-  ),
-]);
+/** Equal names are one string, which is compared faster than two. */
+const tagNames = new Map(Object.values(spec.TAG_NAMES).map((name) => [name as string, name as string]));
 
-function marksIn(attributes: readonly Token.Attribute[]): number {
-  if (attributes.length === 0) return 0;
-  let marks: number = attributeMarks.any;
-  for (const { name } of attributes) marks |= markOf.get(name) ?? 0;
-  return marks;
+/** The parser only ever replaces it, so all elements without content share it. */
+const noChildren: TreeNode[] = [];
+
+class Element implements ElementNode {
+  readonly kind = 'element';
+  readonly tag: string;
+  attributes: Readonly<Record<string, string>>;
+  parent: ElementNode | undefined = undefined;
+  children: TreeNode[] = noChildren;
+  hidden: string | undefined = undefined;
+  readonly isForeign: boolean;
+  marks: number;
+  index = -1;
+
+  constructor(tag: string, attributes: Readonly<Record<string, string>>, isForeign: boolean, marks: number) {
+    this.tag = tag;
+    this.attributes = attributes;
+    this.isForeign = isForeign;
+    this.marks = marks;
+  }
 }
 
-function createElement(
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  isForeign: boolean,
-  marks: number,
-): ElementNode {
-  return {
-    kind: 'element',
-    tag,
-    attributes,
-    parent: undefined,
-    children: [],
-    hidden: undefined,
-    isForeign,
-    marks,
-    index: -1,
-  };
-}
+class Text implements TextNode {
+  readonly kind = 'text';
+  text: string;
+  parent: ElementNode | undefined = undefined;
+  block = -1;
 
-const createText = (text: string): TextNode => ({ kind: 'text', text, parent: undefined, block: -1 });
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 /** Comments and doctypes are made, because the parser asks for them, and never attached. */
-const ignored = createText('');
+const ignored = new Text('');
 
 function indexIn(children: readonly TreeNode[], node: TreeNode): number {
   return children.at(-1) === node ? children.length - 1 : children.lastIndexOf(node);
 }
 
+function insertAt(parent: ElementNode, index: number, node: TreeNode): void {
+  const element = parent as Element;
+  node.parent = element;
+  // An array that is made with its first entry holds one; one that grows into it has room for seventeen.
+  if (element.children.length === 0) element.children = [node];
+  else if (index < 0) element.children.push(node);
+  else element.children.splice(index, 0, node);
+}
+
 /** The parser hands over a word at a time. */
 const longestRun = 4096;
 
-function createAdapter(maxNodes: number): TreeAdapter<Types> & { settleText(): void } {
-  let nodes = 0;
+/** A class, so that every page is built by the same functions: new ones per page would be compiled per page. */
+class LeanTree implements TreeAdapter<Types> {
+  private readonly maxNodes: number;
+  private nodes = 0;
   // The end of a text that still grows. Joined word by word a text would hold an object per word.
-  let run = '';
-  let runNode: TextNode | undefined;
-  const settleText = () => {
-    if (!runNode) return;
-    run.charCodeAt(0); // makes one string of its parts
-    runNode.text += run;
-    runNode = undefined;
-  };
-  const grow = (node: TextNode, text: string) => {
-    if (runNode !== node || run.length > longestRun) {
-      settleText();
-      runNode = node;
-      run = text;
-    } else run += text;
-  };
-  let mode: spec.DOCUMENT_MODE = spec.DOCUMENT_MODE.NO_QUIRKS;
-  const attributeLists = new WeakMap<ElementNode, Token.Attribute[]>();
-  const namespaces = new WeakMap<ElementNode, spec.NS>();
-  const count = () => {
-    nodes += 1;
-    if (nodes > maxNodes) throw new NodeLimit('too many nodes');
-  };
-  const insertAt = (parent: ElementNode, index: number, node: TreeNode) => {
-    node.parent = parent;
-    if (index < 0) parent.children.push(node);
-    else parent.children.splice(index, 0, node);
-  };
-  return {
-    settleText,
-    createDocument: () => createElement('#document', none, false, 0),
-    createDocumentFragment: () => createElement('#fragment', none, false, 0),
-    createElement(tag, namespace, attributes) {
-      count();
-      const isForeign = namespace !== spec.NS.HTML;
-      const element = createElement(tag, toRecord(attributes), isForeign, marksIn(attributes));
-      if (isForeign) {
-        namespaces.set(element, namespace);
-        attributeLists.set(element, attributes);
-      }
-      return element;
-    },
-    createCommentNode: () => ignored,
-    createTextNode: createText,
-    appendChild(parent, node) {
-      if (node !== ignored) insertAt(parent, -1, node);
-    },
-    insertBefore(parent, node, reference) {
-      if (node !== ignored) insertAt(parent, indexIn(parent.children, reference), node);
-    },
-    insertText(parent, text) {
-      const last = parent.children.at(-1);
-      if (last?.kind === 'text') grow(last, text);
-      else {
-        count();
-        insertAt(parent, -1, createText(text));
-      }
-    },
-    insertTextBefore(parent, text, reference) {
-      const index = indexIn(parent.children, reference);
-      const previous = parent.children[index - 1];
-      if (previous?.kind === 'text') grow(previous, text);
-      else {
-        count();
-        insertAt(parent, index, createText(text));
-      }
-    },
-    detachNode(node) {
-      if (!node.parent) return;
-      const index = indexIn(node.parent.children, node);
-      if (index >= 0) node.parent.children.splice(index, 1);
-      node.parent = undefined;
-    },
-    adoptAttributes(element, attributes) {
-      if (attributes.length === 0) return;
-      const target = element as { attributes: Record<string, string> };
-      if (target.attributes === none) target.attributes = new AttributeRecord();
-      for (const { name, value } of attributes) target.attributes[name] ??= value;
-      element.marks = marksOf(element) | marksIn(attributes);
-    },
-    // A template's content is its children here; whether they are shown is decided later, with everything else.
-    getTemplateContent: (template) => template,
-    setTemplateContent: () => {},
-    setDocumentType: () => {},
-    setDocumentMode: (_document, next) => {
-      mode = next;
-    },
-    getDocumentMode: () => mode,
-    getFirstChild: (node) => node.children[0] ?? null,
-    getChildNodes: (node) => node.children,
-    getParentNode: (node) => node.parent ?? null,
-    // Read by the parser for foreign elements only (integration points).
-    getAttrList: (element) => attributeLists.get(element) ?? [],
-    getTagName: (element) => element.tag,
-    getNamespaceURI: (element) => (element.isForeign ? (namespaces.get(element) ?? spec.NS.HTML) : spec.NS.HTML),
-    getTextNodeContent: (node) => node.text,
-    getCommentNodeContent: () => '',
-    getDocumentTypeNodeName: () => '',
-    getDocumentTypeNodePublicId: () => '',
-    getDocumentTypeNodeSystemId: () => '',
-    isTextNode: (node): node is TextNode => node.kind === 'text',
-    isCommentNode: (node): node is TextNode => node === ignored,
-    isDocumentTypeNode: (node): node is TextNode => node === ignored,
-    isElementNode: (node): node is ElementNode => node.kind === 'element',
-    setNodeSourceCodeLocation: () => {},
-    getNodeSourceCodeLocation: () => undefined,
-    updateNodeSourceCodeLocation: () => {},
-  };
+  private run = '';
+  private runNode: TextNode | undefined = undefined;
+  private mode: spec.DOCUMENT_MODE = spec.DOCUMENT_MODE.NO_QUIRKS;
+  private readonly attributeLists = new Map<ElementNode, Token.Attribute[]>();
+  private readonly namespaces = new Map<ElementNode, spec.NS>();
+
+  constructor(maxNodes: number) {
+    this.maxNodes = maxNodes;
+  }
+
+  settleText(): void {
+    if (!this.runNode) return;
+    this.run.charCodeAt(0); // makes one string of its parts
+    this.runNode.text += this.run;
+    this.runNode = undefined;
+  }
+
+  private grow(node: TextNode, text: string): void {
+    if (this.runNode !== node || this.run.length > longestRun) {
+      this.settleText();
+      this.runNode = node;
+      this.run = text;
+    } else this.run += text;
+  }
+
+  private count(): void {
+    this.nodes += 1;
+    if (this.nodes > this.maxNodes) throw new NodeLimit('too many nodes');
+  }
+
+  createDocument(): ElementNode {
+    return new Element('#document', none, false, 0);
+  }
+
+  createDocumentFragment(): ElementNode {
+    return new Element('#fragment', none, false, 0);
+  }
+
+  createElement(tag: string, namespace: spec.NS, attributes: Token.Attribute[]): ElementNode {
+    this.count();
+    const isForeign = namespace !== spec.NS.HTML;
+    const element = new Element(tagNames.get(tag) ?? tag, toRecord(attributes), isForeign, marksIn(attributes));
+    if (isForeign) {
+      this.namespaces.set(element, namespace);
+      this.attributeLists.set(element, attributes);
+    }
+    return element;
+  }
+
+  createCommentNode(): TextNode {
+    return ignored;
+  }
+
+  createTextNode(text: string): TextNode {
+    return new Text(text);
+  }
+
+  appendChild(parent: ElementNode, node: TreeNode): void {
+    if (node !== ignored) insertAt(parent, -1, node);
+  }
+
+  insertBefore(parent: ElementNode, node: TreeNode, reference: TreeNode): void {
+    if (node !== ignored) insertAt(parent, indexIn(parent.children, reference), node);
+  }
+
+  insertText(parent: ElementNode, text: string): void {
+    const { children } = parent;
+    const last = children.length === 0 ? undefined : children[children.length - 1];
+    if (last?.kind === 'text') this.grow(last, text);
+    else {
+      this.count();
+      insertAt(parent, -1, new Text(text));
+    }
+  }
+
+  insertTextBefore(parent: ElementNode, text: string, reference: TreeNode): void {
+    const index = indexIn(parent.children, reference);
+    const previous = parent.children[index - 1];
+    if (previous?.kind === 'text') this.grow(previous, text);
+    else {
+      this.count();
+      insertAt(parent, index, new Text(text));
+    }
+  }
+
+  detachNode(node: TreeNode): void {
+    if (!node.parent) return;
+    const index = indexIn(node.parent.children, node);
+    if (index >= 0) node.parent.children.splice(index, 1);
+    node.parent = undefined;
+  }
+
+  adoptAttributes(element: ElementNode, attributes: Token.Attribute[]): void {
+    if (attributes.length === 0) return;
+    const target = element as { attributes: Record<string, string> };
+    if (target.attributes === none) target.attributes = emptyRecord();
+    for (const { name, value } of attributes) target.attributes[name] ??= value;
+    element.marks = marksOf(element) | marksIn(attributes);
+  }
+
+  // A template's content is its children here; whether they are shown is decided later, with everything else.
+  getTemplateContent(template: ElementNode): ElementNode {
+    return template;
+  }
+
+  setTemplateContent(): void {}
+
+  setDocumentType(): void {}
+
+  setDocumentMode(_document: ElementNode, mode: spec.DOCUMENT_MODE): void {
+    this.mode = mode;
+  }
+
+  getDocumentMode(): spec.DOCUMENT_MODE {
+    return this.mode;
+  }
+
+  getFirstChild(node: ElementNode): TreeNode | null {
+    return node.children[0] ?? null;
+  }
+
+  getChildNodes(node: ElementNode): TreeNode[] {
+    return node.children;
+  }
+
+  getParentNode(node: TreeNode): ElementNode | null {
+    return node.parent ?? null;
+  }
+
+  // Read by the parser for foreign elements only (integration points).
+  getAttrList(element: ElementNode): Token.Attribute[] {
+    return this.attributeLists.get(element) ?? [];
+  }
+
+  getTagName(element: ElementNode): string {
+    return element.tag;
+  }
+
+  getNamespaceURI(element: ElementNode): spec.NS {
+    return element.isForeign ? (this.namespaces.get(element) ?? spec.NS.HTML) : spec.NS.HTML;
+  }
+
+  getTextNodeContent(node: TextNode): string {
+    return node.text;
+  }
+
+  getCommentNodeContent(): string {
+    return '';
+  }
+
+  getDocumentTypeNodeName(): string {
+    return '';
+  }
+
+  getDocumentTypeNodePublicId(): string {
+    return '';
+  }
+
+  getDocumentTypeNodeSystemId(): string {
+    return '';
+  }
+
+  isTextNode(node: TreeNode): node is TextNode {
+    return node.kind === 'text';
+  }
+
+  isCommentNode(node: TreeNode): node is TextNode {
+    return node === ignored;
+  }
+
+  isDocumentTypeNode(node: TreeNode): node is TextNode {
+    return node === ignored;
+  }
+
+  isElementNode(node: TreeNode): node is ElementNode {
+    return node.kind === 'element';
+  }
+
+  setNodeSourceCodeLocation(): void {}
+
+  getNodeSourceCodeLocation(): undefined {
+    return undefined;
+  }
+
+  updateNodeSourceCodeLocation(): void {}
 }

@@ -1,6 +1,7 @@
 import { blockTags, preTags, unseenTags } from './element-sets.ts';
 import { measureText } from './measure-text.ts';
 import type { TextMeasure } from './measure-text.ts';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 
 /** A run of inline content: the smallest piece that is kept or left out as a whole. */
@@ -54,7 +55,7 @@ class Walk {
   private breaks = 0;
 
   visit(element: ElementNode, depth: number, style: number): void {
-    const { tag, attributes } = element;
+    const { tag } = element;
     // Code is one block, whatever its highlighter puts inside.
     const isBlock = blockTags.has(tag) && !(style & inPre);
     if (isBlock) this.flush();
@@ -66,7 +67,7 @@ class Walk {
     this.depths.push(depth);
     if (isBlock) this.container = element;
     let inherited = style;
-    if (tag === 'a' && attributes['href'] !== undefined) {
+    if (tag === 'a' && marksOf(element) & attributeMarks.link && element.attributes['href'] !== undefined) {
       inherited |= inLink;
       this.links += 1;
     } else if (boldTags.has(tag)) inherited |= inBold;

@@ -31,9 +31,43 @@ export function isElement(node: TreeNode): node is ElementNode {
 }
 
 /** Attributes that are asked for on every element: one bit each, so that most elements need not be asked. */
-export const attributeMarks = { any: 1, class: 2, id: 4, style: 8, looks: 16, controls: 32 } as const;
+export const attributeMarks = {
+  any: 1,
+  class: 2,
+  id: 4,
+  style: 8,
+  looks: 16,
+  controls: 32,
+  property: 64,
+  data: 128,
+  link: 256,
+} as const;
 
 const all = Object.values(attributeMarks).reduce((sum, mark) => sum | mark, 0);
 
 /** An element that was not made by the parser may have any of them. */
 export const marksOf = ({ marks = all }: ElementNode): number => marks;
+
+const longData = 1000;
+
+const markOf = new Map<string, number>([
+  ['class', attributeMarks.class],
+  ['id', attributeMarks.id],
+  ['style', attributeMarks.style],
+  ['itemprop', attributeMarks.property],
+  ['href', attributeMarks.link],
+  ...['aria-controls', 'aria-expanded', 'role'].map((name) => [name, attributeMarks.controls] as const),
+  ...['hidden', 'popover', 'bgcolor', 'background', 'color', 'size', 'text'].map(
+    (name) => [name, attributeMarks.looks] as const,
+  ),
+]);
+
+export function marksIn(attributes: readonly { readonly name: string; readonly value: string }[]): number {
+  if (attributes.length === 0) return 0;
+  let marks: number = attributeMarks.any;
+  for (const { name, value } of attributes) {
+    marks |= markOf.get(name) ?? 0;
+    if (value.length > longData && name.startsWith('data-')) marks |= attributeMarks.data;
+  }
+  return marks;
+}
