@@ -46,7 +46,8 @@ const isCostly = ({ type, bytes }: Source): boolean => bytes.length >= aloneFrom
 
 async function extractAlone(source: Source, signal: AbortSignal): Promise<Extraction> {
   signal.throwIfAborted();
-  const bytes = source.bytes.slice(); // the page stays with the cache; its copy goes to the thread and is nobody else's
+  // The page stays with the cache; a copy goes to the thread. (`slice` of a Buffer is no copy.)
+  const bytes = new Uint8Array(source.bytes);
   const worker = new Worker(builtWorker()!, {
     workerData: { ...source, bytes } satisfies Source,
     transferList: [bytes.buffer as ArrayBuffer],

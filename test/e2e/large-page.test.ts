@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loopback } from '../helpers/loopback.ts';
 import { runNode } from './run-script.ts';
@@ -19,6 +22,53 @@ const { title, error, truncated, originalLength } = pages[0];
 console.log(JSON.stringify({ title, code: error?.code, truncated, originalLength, longest }));
 `;
 
+/** Reads a page, then asks it a question and looks for a quotation: the page is read once, and stays readable. */
+const again = `
+import { createWebglass } from 'webglass';
+const [url, dir] = process.argv.slice(1);
+const cache = dir ? { kind: 'disk', dir } : { kind: 'memory' };
+const web = await createWebglass({ env: {}, config: { read: { allow: [new URL(url).origin] }, cache } });
+const codes = [];
+for (const more of [{}, { query: 'needle' }, { find: 'needle' }]) {
+  const { pages } = await web.read({ urls: [url], ...more });
+  codes.push(pages[0].error?.code ?? pages[0].content.includes('needle'));
+}
+const { verdict } = await web.verifyQuote({ quote: 'a needle in it', url });
+await web.close();
+console.log(JSON.stringify([...codes, verdict]));
+`;
+const words = 'Some words of a long page, one after the other, and so on to its end.';
+
+describe('a page that a thread reads stays readable', () => {
+  it.each([
+    [
+      'html',
+      'memory',
+      `<!doctype html><title>T</title><main><p>Here is a needle in it.</p>${`<p>${words}</p>`.repeat(5000)}</main>`,
+    ],
+    ['markdown', 'memory', `Here is a needle in it.\n\n${`${words}\n\n`.repeat(1200)}`],
+    [
+      'html',
+      'disk',
+      `<!doctype html><title>T</title><main><p>Here is a needle in it.</p>${`<p>${words}</p>`.repeat(5000)}</main>`,
+    ],
+    ['markdown', 'disk', `Here is a needle in it.\n\n${`${words}\n\n`.repeat(1200)}`],
+  ])(
+    '%s, kept in the %s cache',
+    async (type, kind, body) => {
+      await using server = await loopback({
+        headers: { 'content-type': `text/${type}`, 'cache-control': 'max-age=60' },
+        body,
+      });
+      const dir = kind === 'disk' ? [mkdtempSync(join(tmpdir(), 'webglass-large-'))] : [];
+      const { out, err } = await runNode(['--input-type=module', '-e', again, '--', `${server.url}/page`, ...dir]);
+      expect([err, JSON.parse(out)]).toEqual(['', [true, true, true, 'exact']]);
+      expect(server.seen).toHaveLength(1);
+    },
+    60_000,
+  );
+});
+
 describe('a page of several megabytes', () => {
   it('is read without stopping the process', async () => {
     await using server = await loopback({ headers: { 'content-type': 'text/html' }, body: large });
@@ -34,7 +84,7 @@ describe('a page of several megabytes', () => {
   it('ends with the deadline of the call', async () => {
     await using server = await loopback({ headers: { 'content-type': 'text/html' }, body: large });
     const startedAt = Date.now();
-    const { out } = await runNode(['--input-type=module', '-e', program, '--', `${server.url}/large`, '400']);
+    const { out } = await runNode(['--input-type=module', '-e', program, '--', `${server.url}/large`, '100']);
     expect(JSON.parse(out).code).toBe('TIMEOUT');
     expect(Date.now() - startedAt).toBeLessThan(6000);
   }, 60_000);
