@@ -23,7 +23,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const exitCodes = { results: 0, failure: 1, usage: 2 } as const;
+export const exitCodes = { results: 0, failure: 1, usage: 2, interrupted: 130 } as const;
 
 /** Options every command has. */
 export const commonOptions = {

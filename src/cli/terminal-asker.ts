@@ -9,11 +9,14 @@ const answerColumns = 8;
 /** More dots than this tell nothing but how long a key is. */
 const mostDots = 24;
 
-/** Questions on a terminal. What is typed for a secret is shown as dots; Ctrl-C and Ctrl-D mean the person went away. */
+/**
+ * Questions on a terminal. What is typed for a secret is shown as dots; Ctrl-C and Ctrl-D mean the person went away;
+ * `interrupted` tells of the first.
+ */
 export function openTerminalAsker(
   terminal: Terminal,
   streams: { readonly stdin: NodeJS.ReadStream; readonly stderr: NodeJS.WriteStream },
-): Asker & { readonly close: () => void } {
+): Asker & { readonly close: () => void; readonly interrupted: AbortSignal } {
   const { stdin, stderr } = streams;
   let isSecret = false;
   let dots = 0;
@@ -33,7 +36,8 @@ export function openTerminalAsker(
     stderr.write(wanted > dots ? '•'.repeat(wanted - dots) : '\b \b'.repeat(dots - wanted));
     dots = wanted;
   };
-  const ask = asker(lines);
+  const interrupt = new AbortController();
+  const ask = asker(lines, stderr, interrupt);
   const { paint, say } = terminal;
   /** Broken between words, so that the hint and the answer stand together on the last line, which is the prompt. */
   const prompt = (question: string, hint = '', room = answerColumns) => {
@@ -45,6 +49,7 @@ export function openTerminalAsker(
   };
   return {
     close: () => lines.close(),
+    interrupted: interrupt.signal,
     say: (text) => say(text),
     input: async (question, initial) => {
       const answer = await ask(() => prompt(question, initial === undefined ? '' : `[${initial}]`));
@@ -79,7 +84,8 @@ export function openTerminalAsker(
           choices[Number(answer) - 1] ??
           choices.find(({ value, label }) => [value, label.toLowerCase()].includes(answer.toLowerCase()));
         if (chosen) return chosen.value;
-        say(`Please answer with a number from 1 to ${choices.length}.`);
+        const names = choices.map(({ value }) => value).join(', ');
+        say(wrap(`Please answer with a number from 1 to ${choices.length} or a name: ${names}.`, terminal.columns, ''));
       }
       return undefined;
     },
@@ -92,16 +98,25 @@ function row({ label, hint = '' }: Choice, index: number, width: number, { paint
   return `${head}${paint('dim', wrap(hint, columns, ' '.repeat(head.length)).slice(head.length))}`;
 }
 
-function asker(lines: Interface): (prompt: () => string) => Promise<string | undefined> {
+function asker(
+  lines: Interface,
+  stderr: NodeJS.WriteStream,
+  interrupt: AbortController,
+): (prompt: () => string) => Promise<string | undefined> {
   const waiting: string[] = [];
   let isClosed = false;
   let answer: ((line: string | undefined) => void) | undefined;
   lines.on('line', (line) => (answer ? answer(line) : waiting.push(line)));
   lines.on('close', () => {
     isClosed = true;
+    // What is said next stands on a line of its own, not behind the question.
+    if (answer) stderr.write('\n');
     answer?.(undefined);
   });
-  lines.on('SIGINT', () => lines.close());
+  lines.on('SIGINT', () => {
+    interrupt.abort();
+    lines.close();
+  });
   return (prompt) => {
     if (waiting.length > 0) return Promise.resolve(waiting.shift());
     if (isClosed) return Promise.resolve(undefined);

@@ -13,6 +13,7 @@ export {
 export { loadConfig } from './load-config.ts';
 export { requireExa, type LoadedConfig } from './loaded-config.ts';
 export { agentFile, locateConfig, type LocateOptions } from './locate-config.ts';
+export { maskUrl } from './mask-url.ts';
 export { parsePlacedJson } from './placed-json.ts';
 export { providerRows, type ProviderRow } from './provider-rows.ts';
 export { readPrivateFile } from './read-private-file.ts';

@@ -3,7 +3,7 @@ import { WebglassError } from '../errors/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { listProviders } from '../providers/registry.ts';
 import { explainIssue } from '../request/index.ts';
-import { editConfig, type Edited } from './edit-config.ts';
+import { editConfig, presentEntry, type Edited } from './edit-config.ts';
 import { editOrder } from './edit-order.ts';
 import { parseCurrent, type CurrentFile } from './read-current.ts';
 import { setupAnswersSchema, setupChoice, type SetupAnswers } from './setup-questions.ts';
@@ -50,17 +50,25 @@ export async function applySetup(
   const choice = chosen(type, providers);
   const variable = parsed.data.variable ?? choice.variable;
   const isEnv = store === 'env' && variable !== undefined;
-  if (choice.key === 'required' && apiKey === undefined && !isEnv) throw bad(`${choice.label} needs a key.`);
-  if (choice.key === 'none' && apiKey !== undefined) throw bad(`${choice.label} takes no key.`);
-  if (choice.needsAddress && baseUrl === undefined) throw bad(`${choice.label} needs its address (baseUrl).`);
+  const before = parseCurrent(current);
+  const present = presentEntry(before, { name, type });
+  const keepsKey = apiKey === undefined && present?.hasKey === true;
+  if (choice.key === 'required' && typeof apiKey !== 'string' && !isEnv && !keepsKey)
+    throw bad(`${choice.label} needs a key.`);
+  if (choice.key === 'none' && typeof apiKey === 'string') throw bad(`${choice.label} takes no key.`);
+  if (choice.needsAddress && baseUrl === undefined && present?.baseUrl === undefined)
+    throw bad(`${choice.label} needs its address (baseUrl).`);
 
   const hasKey = choice.key !== 'none' && (apiKey !== undefined || isEnv);
   const sources = { file: apiKey, env: { env: variable }, keyring: { keyring: name } };
-  const before = parseCurrent(current);
-  const address = baseUrl !== undefined && baseUrl !== choice.baseUrl ? { baseUrl } : {};
+  const key = apiKey === null ? null : sources[store];
+  const address = baseUrl === undefined ? {} : { baseUrl: isSameAddress(baseUrl, choice.baseUrl) ? null : baseUrl };
   const wanted = { name, type, makeDefault, ...address };
-  const entered = editConfig(before, { ...wanted, ...(hasKey && { key: sources[store] }) });
-  const testConfig = editConfig(before, { ...wanted, ...(hasKey && { key: apiKey ?? sources.env }) }).config;
+  const entered = editConfig(before, { ...wanted, ...(hasKey && { key }) });
+  const testConfig = editConfig(before, {
+    ...wanted,
+    ...(hasKey && { key: apiKey === undefined ? sources.env : apiKey }),
+  }).config;
   const place = { name, makeDefault, standIns: standIns ? keylessSearchers(providers, type) : [] };
   // The single-Exa shape has one provider and no order.
   const edited = choice.search && 'providers' in entered.config ? editOrder(entered, place) : entered;
@@ -73,11 +81,16 @@ export async function applySetup(
     name,
     changes: edited.changes,
     ...(store === 'keyring' &&
-      apiKey !== undefined && { keyring: { service: keyringService, account: name, key: apiKey } }),
+      typeof apiKey === 'string' && { keyring: { service: keyringService, account: name, key: apiKey } }),
     ...(isEnv && { todo: `Set ${variable} where your agents start, for example in your shell profile.` }),
     ...(current.text !== undefined && { before: current.text }),
   };
 }
+
+/** Whether two addresses are one, however they end. */
+export const isSameAddress = (one: string, other: string | undefined): boolean =>
+  other !== undefined && bare(one) === bare(other);
+const bare = (address: string): string => new URL(address).href.replace(/\/+$/, '');
 
 /** Who may stand in: those that need no key, in their order. */
 export function keylessSearchers(providers: readonly AnyProvider[], besides: string): string[] {
@@ -106,7 +119,7 @@ async function mustBeValid(edited: Edited, { file }: CurrentFile, providers: rea
   });
 }
 
-function texts({ config }: Edited, apiKey: string | undefined): { text: string; preview: string } {
+function texts({ config }: Edited, apiKey: string | null | undefined): { text: string; preview: string } {
   const text = `${JSON.stringify(config, undefined, 2)}\n`;
   return { text, preview: `${JSON.stringify(masked(config, apiKey), undefined, 2)}\n` };
 }
@@ -114,7 +127,7 @@ function texts({ config }: Edited, apiKey: string | undefined): { text: string; 
 const secretNames = /key|token|secret|password|authorization|headers|proxy/i;
 
 /** Masks our key wherever it stands, and every text under a name that sounds secret. */
-function masked(value: unknown, apiKey: string | undefined, name = ''): unknown {
+function masked(value: unknown, apiKey: string | null | undefined, name = ''): unknown {
   if (typeof value === 'string') return value === apiKey || secretNames.test(name) ? '…' : value;
   if (Array.isArray(value)) return value.map((one) => masked(one, apiKey, name));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,11 @@
-import { locateConfig, type LocateOptions } from '../config/index.ts';
+import { locateConfig, maskUrl, type LocateOptions } from '../config/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { listProviders } from '../providers/registry.ts';
-import { applySetup, keylessSearchers, type SetupPlan } from './apply-setup.ts';
+import { applySetup, isSameAddress, keylessSearchers, type SetupPlan } from './apply-setup.ts';
+import { presentEntry, type PresentEntry } from './edit-config.ts';
 import { parseCurrent, readCurrent } from './read-current.ts';
 import { keyStores, setupChoice, type KeyStore, type SetupAnswers, type SetupChoice } from './setup-questions.ts';
-import { verifySetup, type TestEngine } from './verify-setup.ts';
+import { verifySetup, type TestEngine, type Verified } from './verify-setup.ts';
 import { writeSetup } from './write-setup.ts';
 
 /** How questions reach a person: a terminal, a dialog, a test. `undefined` means the person went away. */
@@ -43,16 +44,19 @@ export async function runSetup(ask: Asker, options: SetupOptions): Promise<Setup
   const providers = options.providers ?? listProviders();
   const file = options.file ?? (await locateConfig(options)).file;
   const current = await readCurrent(file);
-  parseCurrent(current); // nobody answers ten questions for a file that cannot be changed
+  const before = parseCurrent(current); // nobody answers ten questions for a file that cannot be changed
   const { text } = current;
   ask.say(text === undefined ? `This writes ${file}.` : `This changes ${file}.`);
 
-  const answers = await askAnswers(ask, options, providers, text !== undefined);
+  const answers = await askAnswers(ask, options, providers, text === undefined ? undefined : before);
   if (answers === undefined) return cancelled;
-  const plan = await applySetup(answers, current, providers);
-  const verified = await offerTest(ask, plan, providers, answers.type, options);
-  if (verified === undefined) return cancelled;
-  if (verified === 'failed' && (await ask.confirm('Write the file anyway?', false)) !== true) return cancelled;
+  const first = await applySetup(answers, current, providers);
+  const tested = await offerTest(ask, first, providers, answers.type, options);
+  if (tested === undefined) return cancelled;
+  const newKey = tested.code === 'AUTH' ? await askKeyAgain(ask, answers) : undefined;
+  const plan = newKey === undefined ? first : await applySetup({ ...answers, apiKey: newKey }, current, providers);
+  const { ok } = newKey === undefined ? tested : await runTest(ask, plan, providers, answers.type, options.open!);
+  if (ok === false && (await ask.confirm('Write the file anyway?', false)) !== true) return cancelled;
 
   ask.say(`${file} will hold:\n${plan.preview}`);
   ask.say(`What changes: ${plan.changes.join('; ') || 'nothing'}.`);
@@ -60,26 +64,26 @@ export async function runSetup(ask: Asker, options: SetupOptions): Promise<Setup
   if ((await ask.confirm(question, true)) !== true) return cancelled;
   await writeSetup(plan, { overwrite: text !== undefined });
   ask.say(`Written. ${plan.todo ?? 'Try it: webglass search "your question"'}`);
-  const tried = verified === 'skipped' ? {} : { verified: verified === 'passed' };
-  return { status: 'written', file, name: plan.name, ...tried };
+  return { status: 'written', file, name: plan.name, ...(ok !== undefined && { verified: ok }) };
 }
 
 async function askAnswers(
   ask: Asker,
   { env }: SetupOptions,
   providers: readonly AnyProvider[],
-  hasFile: boolean,
+  before: Readonly<Record<string, unknown>> | undefined,
 ): Promise<SetupAnswers | undefined> {
   const choices = providers.map(setupChoice);
   const type = await ask.select('Which provider?', choices.map(providerChoice));
   const choice = choices.find((one) => one.type === type);
   if (choice === undefined) return undefined;
-  const baseUrl = await askAddress(ask, choice);
+  const present = presentEntry(before ?? {}, { name: choice.type, type: choice.type });
+  const baseUrl = await askAddress(ask, choice, present);
   if (baseUrl === undefined) return undefined;
-  const key = await askKey(ask, choice, env);
+  const key = await askKey(ask, choice, { env, hasKey: present?.hasKey === true });
   if (key === undefined) return undefined;
   const makeDefault =
-    hasFile && choice.search ? await ask.confirm(`Ask ${choice.label} first from now on?`, true) : false;
+    before !== undefined && choice.search ? await ask.confirm(`Ask ${choice.label} first from now on?`, true) : false;
   const keyless = keylessSearchers(providers, choice.type);
   const question = `When ${choice.label} fails, may services without a key answer (${keyless.join(', ')})? They see the query then.`;
   const standIns = choice.search && keyless.length > 0 ? await ask.confirm(question, true) : false;
@@ -97,12 +101,25 @@ function providerChoice({ type, label, about, costs, key, search, read }: SetupC
   };
 }
 
-/** The empty text: the usual address. */
-async function askAddress(ask: Asker, { label, baseUrl, needsAddress }: SetupChoice): Promise<string | undefined> {
-  if (baseUrl === undefined && !needsAddress) return '';
-  const question = () => ask.input(`Address of ${label} (Enter for the usual one)`, baseUrl ?? 'http://127.0.0.1:8080');
-  const answer = await askUntil(question, isWebAddress, () => ask.say('This must be an http(s) URL.'));
-  return answer === baseUrl ? '' : answer;
+/** The empty text: as it is. */
+async function askAddress(
+  ask: Asker,
+  { label, baseUrl: usual, needsAddress }: SetupChoice,
+  present: PresentEntry | undefined,
+): Promise<string | undefined> {
+  if (usual === undefined && !needsAddress) return '';
+  const now = present?.baseUrl ?? usual;
+  const enter =
+    present?.baseUrl === undefined
+      ? 'Enter for the usual one'
+      : `Enter keeps the one it has${usual === undefined ? '' : `; the usual one is ${usual}`}`;
+  // A password in it is not shown; Enter then keeps the whole.
+  const shown = now === undefined ? 'http://127.0.0.1:8080' : maskUrl(now);
+  const question = () => ask.input(`Address of ${label} (${enter})`, shown);
+  const isRight = (text: string) => text === shown || isWebAddress(text);
+  const answer = await askUntil(question, isRight, () => ask.say('This must be an http(s) URL.'));
+  if (answer === undefined || now === undefined) return answer;
+  return answer === shown || isSameAddress(answer, now) ? '' : answer;
 }
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -110,7 +127,7 @@ const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$
 async function askKey(
   ask: Asker,
   { label, key, variable, otherVariables = [] }: SetupChoice,
-  env: SetupOptions['env'],
+  { env, hasKey }: { readonly env: SetupOptions['env']; readonly hasKey: boolean },
 ): Promise<Pick<SetupAnswers, 'apiKey' | 'store' | 'variable'> | undefined> {
   if (key === 'none') return {};
   const found = [...(variable === undefined ? [] : [variable]), ...otherVariables].find((name) => env[name]?.trim());
@@ -119,10 +136,11 @@ async function askKey(
     if (isEnough === undefined) return undefined;
     if (isEnough) return { store: 'env', ...(found !== variable && { variable: found }) };
   }
-  const question = () => ask.secret(key === 'required' ? `Key of ${label}:` : `Key of ${label} (empty for none):`);
-  const isEnough = (text: string) => text !== '' || key === 'optional';
+  const question = () => ask.secret(`Key of ${label}${emptyKeyWords(key, hasKey)}:`);
+  const isEnough = (text: string) => text !== '' || key === 'optional' || hasKey;
   const typed = await askUntil(question, isEnough, () => ask.say(`${label} needs a key.`));
   if (typed === undefined || typed === '') return typed === undefined ? undefined : {};
+  if (typed === noKey && hasKey && key === 'optional') return { apiKey: null };
   const stores = keyStores.filter(({ store }) => store !== 'env' || variable !== undefined);
   const store = await ask.select(
     'Where should the key be kept?',
@@ -130,6 +148,25 @@ async function askKey(
     'file' satisfies KeyStore,
   );
   return store === undefined ? undefined : { apiKey: typed, store: store as KeyStore };
+}
+
+/** Typed instead of a key, to be without one. */
+const noKey = '-';
+
+/** What Enter alone does. */
+function emptyKeyWords(key: SetupChoice['key'], hasKey: boolean): string {
+  if (hasKey)
+    return key === 'optional'
+      ? ` (Enter keeps the one it has, ${noKey} takes it away)`
+      : ' (Enter keeps the one it has)';
+  return key === 'optional' ? ' (Enter for none)' : '';
+}
+
+/** A typing error is no reason to start over: one more try with a key that was typed here. */
+async function askKeyAgain(ask: Asker, { apiKey }: SetupAnswers): Promise<string | undefined> {
+  if (typeof apiKey !== 'string') return undefined;
+  const typed = await ask.secret('The key again (Enter to leave it as it is):');
+  return typed?.trim() || undefined;
 }
 
 const mostTries = 3;
@@ -148,7 +185,8 @@ async function askUntil(
   return undefined;
 }
 
-type Tested = 'passed' | 'failed' | 'skipped';
+/** Without `ok` nothing was tried; `undefined` means the person went away. */
+type Tested = Partial<Pick<Verified, 'ok' | 'code'>>;
 
 async function offerTest(
   ask: Asker,
@@ -157,18 +195,31 @@ async function offerTest(
   type: string,
   { open }: SetupOptions,
 ): Promise<Tested | undefined> {
-  const provider = providers.find(({ id }) => id === type);
-  if (open === undefined || provider === undefined) return 'skipped';
-  const role = provider.search ? 'search' : 'read';
+  if (open === undefined) return {};
+  const role = roleOf(type, providers);
   const wanted = await ask.confirm(`Try it now with one real ${role} (it counts against your plan)?`, true);
   if (wanted === undefined) return undefined;
-  if (!wanted) return 'skipped';
+  if (!wanted) return {};
+  const tested = await runTest(ask, plan, providers, type, open);
+  return tested.code === 'CANCELLED' ? undefined : tested;
+}
+
+async function runTest(
+  ask: Asker,
+  plan: SetupPlan,
+  providers: readonly AnyProvider[],
+  type: string,
+  open: NonNullable<SetupOptions['open']>,
+): Promise<Tested> {
   const engine = await open(plan.testConfig);
   try {
-    const { ok, says } = await verifySetup(plan.name, role, engine);
-    ask.say(says);
-    return ok ? 'passed' : 'failed';
+    const { ok, says, code } = await verifySetup(plan.name, roleOf(type, providers), engine);
+    if (code !== 'CANCELLED') ask.say(says);
+    return { ok, ...(code && { code }) };
   } finally {
     await engine.close();
   }
 }
+
+const roleOf = (type: string, providers: readonly AnyProvider[]): 'search' | 'read' =>
+  providers.find(({ id }) => id === type)?.search ? 'search' : 'read';

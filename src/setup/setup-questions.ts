@@ -34,11 +34,17 @@ export type KeyStore = (typeof keyStores)[number]['store'];
 export const setupAnswersSchema = z.strictObject({
   type: z.string().trim().min(1).meta({ description: 'Which provider.' }),
   name: z.string().trim().min(1).max(60).optional().meta({ description: 'Your name for it; the type when left out.' }),
-  apiKey: z.string().trim().min(1).optional().meta({ description: 'Its key.', secret: true }),
+  apiKey: z
+    .string()
+    .trim()
+    .min(1)
+    .nullable()
+    .optional()
+    .meta({ description: 'Its key. Left out, it keeps the one it has; null takes that away.', secret: true }),
   baseUrl: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
     .optional()
-    .meta({ description: 'Its address, where it is not the usual one.' }),
+    .meta({ description: 'Its address. Left out, it keeps the one it has; the usual one is not written.' }),
   store: z.enum(['file', 'env', 'keyring']).default('file').meta({ description: 'Where the key is kept.' }),
   variable: z
     .string()

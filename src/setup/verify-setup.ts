@@ -1,4 +1,4 @@
-import { WebglassError } from '../errors/index.ts';
+import { WebglassError, type Code } from '../errors/index.ts';
 
 /** What a test call needs of the engine. */
 export interface TestEngine {
@@ -8,7 +8,7 @@ export interface TestEngine {
     provider: string;
   }) => Promise<{ results: readonly unknown[] }>;
   readonly read: (request: { urls: string[]; provider: string }) => Promise<{
-    pages: readonly { readonly error?: { readonly message: string } }[];
+    pages: readonly { readonly error?: { readonly message: string; readonly code?: Code } }[];
   }>;
 }
 
@@ -16,6 +16,8 @@ export interface Verified {
   readonly ok: boolean;
   /** One sentence for people. */
   readonly says: string;
+  /** What kind of failure it was. */
+  readonly code?: Code;
 }
 
 const testQuery = 'weather today';
@@ -31,10 +33,15 @@ export async function verifySetup(name: string, role: 'search' | 'read', engine:
     }
     const { pages } = await engine.read({ urls: [testPage], provider: name });
     const error = pages[0]?.error;
-    if (error) return { ok: false, says: `"${name}" could not read a test page: ${error.message}` };
+    if (error)
+      return {
+        ok: false,
+        says: `"${name}" could not read a test page: ${error.message}`,
+        ...(error.code && { code: error.code }),
+      };
     return { ok: true, says: `"${name}" read a test page.` };
   } catch (error) {
     if (!WebglassError.is(error)) throw error;
-    return { ok: false, says: `"${name}" did not answer: ${error.message} ${error.fix}` };
+    return { ok: false, says: `"${name}" did not answer: ${error.message} ${error.fix}`, code: error.code };
   }
 }

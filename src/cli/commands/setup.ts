@@ -18,7 +18,7 @@ write and writes it readable by you alone. Nothing is overwritten without a yes.
 Options for scripts
       --provider TYPE   which provider; no questions are asked then
       --key-stdin       read its key from standard input (never on the command line, where everybody can see it)
-      --base-url URL    its address, where it is not the usual one
+      --base-url URL    its address; left out, an entry keeps the one it has
       --name NAME       your name for it
       --store WHERE     file (default), env or keyring
       --yes             write without asking
@@ -31,7 +31,7 @@ Examples
   pass show tavily | webglass setup --provider tavily --key-stdin --yes
   webglass setup --provider searxng --base-url http://127.0.0.1:8080 --yes --test
 
-Exit code: 0 written, 1 not written, 2 wrong usage.
+Exit code: 0 written, 1 not written, 2 wrong usage, 130 after Ctrl-C.
 `,
   options: {
     provider: { type: 'string' },
@@ -53,9 +53,14 @@ Exit code: 0 written, 1 not written, 2 wrong usage.
       throw new UsageError('there is no terminal to ask questions on; use --provider TYPE --key-stdin --yes.');
     const asker = openTerminalAsker(terminal, { stdin: process.stdin, stderr: process.stderr });
     try {
-      const open = (config: unknown) => createWebglass({ config, env: terminal.env });
+      const open = async (config: unknown) => {
+        const web = await createWebglass({ config, env: terminal.env });
+        asker.interrupted.addEventListener('abort', () => void web.close());
+        return web;
+      };
       const result = await runSetup(asker, { env: terminal.env, configFile: textOption(input, 'config'), open });
       if (result.status === 'cancelled') terminal.say('Nothing was written.');
+      if (asker.interrupted.aborted) return exitCodes.interrupted;
       return result.status === 'written' ? exitCodes.results : exitCodes.failure;
     } finally {
       asker.close();

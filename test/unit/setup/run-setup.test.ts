@@ -34,7 +34,7 @@ function person(answers: Record<string, Answer | Answer[]>) {
       return chosen;
     },
     input: async (question, initial) => {
-      const typed = answer(question) as string | undefined;
+      const typed = answer(question.includes('keeps') ? `${question} [${initial}]` : question) as string | undefined;
       return typed === '' ? initial : typed;
     },
     secret: async (question) => answer(question) as string | undefined,
@@ -170,6 +170,55 @@ describe('setup with a file', () => {
     });
   });
 
+  const changed = { 'first from now on': true, 'Write /': undefined, Overwrite: true };
+  const afterChange = async (entry: object, answers: Record<string, Answer>) => {
+    const file = join(home, 'mine.json');
+    writeFileSync(file, JSON.stringify({ providers: [entry] }), { mode: 0o600 });
+    const { seen } = await run({ ...good, ...changed, ...answers }, { file });
+    return { entry: JSON.parse(readFileSync(file, 'utf8')).providers[0], seen };
+  };
+  const elsewhere = { name: 'exa', type: 'exa', apiKey: 'old', options: { baseUrl: 'http://127.0.0.1:1' } };
+
+  it('offers the address it has, and keeps it at Enter', async () => {
+    const { entry, seen } = await afterChange(elsewhere, {});
+    expect(entry).toEqual({ ...elsewhere, apiKey: 'exa-secret-key' });
+    expect(seen).toContain(
+      '? Address of Exa (Enter keeps the one it has; the usual one is https://api.exa.example) [http://127.0.0.1:1]',
+    );
+    expect(seen).toContain(
+      'What changes: replaces the key of "exa"; leaves the address of "exa" at http://127.0.0.1:1.',
+    );
+  });
+
+  it('goes back to the usual address', async () => {
+    const { entry, seen } = await afterChange(elsewhere, { 'Address of': 'https://api.exa.example' });
+    expect(entry).toEqual({ name: 'exa', type: 'exa', apiKey: 'exa-secret-key' });
+    expect(seen).toContain('What changes: replaces the key of "exa"; sets the address of "exa" back to the usual one.');
+  });
+
+  it('keeps an address with a password in it, without showing that', async () => {
+    const own = { name: 'exa', type: 'exa', apiKey: 'old', options: { baseUrl: 'http://me:secret@127.0.0.1:1/' } };
+    const { entry, seen } = await afterChange(own, {});
+    expect(entry.options).toEqual({ baseUrl: 'http://me:secret@127.0.0.1:1/' });
+    expect(seen.filter((line) => line.startsWith('? ')).join('\n')).not.toContain('secret');
+  });
+
+  it('says what Enter does to the key it has, and does that', async () => {
+    const { entry, seen } = await afterChange(elsewhere, { 'Key of': '' });
+    expect([entry, seen.includes('? Key of Exa (Enter keeps the one it has):')]).toEqual([elsewhere, true]);
+    expect(seen).not.toContain('? Where should the key be kept?');
+
+    const wren = { name: 'wren', type: 'wren', apiKey: 'old' };
+    const kept = await afterChange(wren, { 'Which provider': 'wren', 'Key of': '' });
+    expect(kept.entry).toEqual(wren);
+    expect(kept.seen).toContain('? Key of Wren (Enter keeps the one it has, - takes it away):');
+    const without = await afterChange(wren, { 'Which provider': 'wren', 'Key of': '-' });
+    expect(without.entry).toEqual({ name: 'wren', type: 'wren' });
+    const none = await afterChange({ name: 'wren', type: 'wren' }, { 'Which provider': 'wren', 'Key of': '' });
+    expect(none.entry).toEqual({ name: 'wren', type: 'wren' });
+    expect(none.seen).toContain('? Key of Wren (Enter for none):');
+  });
+
   it.each([
     ['cannot be read (ELOOP), so it is left alone.', (file: string) => symlinkSync(file, file)],
     [
@@ -214,14 +263,54 @@ describe('the test call', () => {
     const failing = engine(async () => {
       throw new WebglassError('AUTH', { provider: 'exa', status: 401 });
     });
-    const no = await run({ ...good, 'Try it now': true, anyway: false }, { open: failing.open });
+    const answers = { ...good, 'Try it now': true, 'key again': '' };
+    const no = await run({ ...answers, anyway: false }, { open: failing.open });
     expect(no.result).toEqual({ status: 'cancelled' });
     expect(no.seen).toContain(
       '"exa" did not answer: The provider refused the key (exa, HTTP 401). Check the key with `webglass doctor`, or set a new one with `webglass setup`.',
     );
-    const yes = await run({ ...good, 'Try it now': true, anyway: true }, { open: failing.open });
+    const yes = await run({ ...answers, anyway: true }, { open: failing.open });
     expect(yes.result).toEqual({ status: 'written', file: own(), name: 'exa', verified: false });
     expect(failing.closed()).toBe(2);
+  });
+
+  it.each([
+    { title: 'is right the second time', keys: ['exa-secret-key', 'right'], anyway: undefined, verified: true },
+    { title: 'is wrong again', keys: ['exa-secret-key', 'wrong'], anyway: true, verified: false },
+  ])('a refused key may be typed once more, and $title', async ({ keys, anyway, verified }) => {
+    let key: unknown;
+    const search: TestEngine['search'] = async () => {
+      if (key === 'right') return { results: [{}] };
+      throw new WebglassError('AUTH', { provider: 'exa', status: 401 });
+    };
+    const { open, opened, closed } = engine(search);
+    const opening = (config: unknown) => {
+      key = (config as { providers: { apiKey: string }[] }).providers[0]!.apiKey;
+      return open(config);
+    };
+    const answers = { ...good, 'Try it now': true, 'Key of': keys[0]!, 'key again': keys[1]!, anyway };
+    const { result, seen } = await run(answers, { open: opening });
+    expect(result).toEqual({ status: 'written', file: own(), name: 'exa', verified });
+    expect(seen.filter((line) => line.includes('key again'))).toEqual([
+      '? The key again (Enter to leave it as it is):',
+    ]);
+    expect(opened.map((config) => (config as { providers: { apiKey: string }[] }).providers[0]!.apiKey)).toEqual(keys);
+    expect(closed()).toBe(2);
+    expect(JSON.parse(readFileSync(own(), 'utf8')).providers[0].apiKey).toBe(keys[1]);
+  });
+
+  it('only a refused key is asked for again, and Ctrl-C during the test is a cancellation', async () => {
+    const failing = (code: 'TIMEOUT' | 'CANCELLED') =>
+      engine(async () => {
+        throw new WebglassError(code, { provider: 'exa' });
+      });
+    const late = await run({ ...good, 'Try it now': true, anyway: false }, { open: failing('TIMEOUT').open });
+    expect(late.seen.at(-1)).toBe('? Write the file anyway?');
+    const left = await run({ ...good, 'Try it now': true }, { open: failing('CANCELLED').open });
+    expect([left.result, left.seen.at(-1)]).toEqual([
+      { status: 'cancelled' },
+      '? Try it now with one real search (it counts against your plan)?',
+    ]);
   });
 
   it('may be left out', async () => {

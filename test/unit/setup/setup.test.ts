@@ -111,6 +111,12 @@ describe('what will be written', () => {
     expect(keyring).toEqual({ service: 'webglass', account: 'exa', key: 'k' });
   });
 
+  it('a test call with the usual address goes there, not to the address before', async () => {
+    const before = { providers: [{ type: 'exa', apiKey: 'old', options: { baseUrl: 'http://127.0.0.1:1' } }] };
+    const { testConfig } = await plan({ type: 'exa', apiKey: 'new', baseUrl: 'https://api.exa.example' }, before);
+    expect(testConfig).toEqual({ providers: [{ name: 'exa', type: 'exa', apiKey: 'new' }] });
+  });
+
   it('a variable leaves something to do', async () => {
     expect((await plan({ type: 'exa', store: 'env' })).todo).toBe(
       'Set EXA_API_KEY where your agents start, for example in your shell profile.',
@@ -120,6 +126,11 @@ describe('what will be written', () => {
   it.each([
     { answers: { type: 'goo' }, says: '"goo" is not a provider type; use one of exa, heron, owl, swift, wren.' },
     { answers: { type: 'exa' }, says: 'Exa needs a key.' },
+    {
+      answers: { type: 'exa', apiKey: null },
+      before: { providers: [{ type: 'exa', apiKey: 'old' }] },
+      says: 'Exa needs a key.',
+    },
     { answers: { type: 'swift', apiKey: 'k' }, says: 'Swift takes no key.' },
     { answers: { type: 'heron' }, says: 'Heron needs its address (baseUrl).' },
     {

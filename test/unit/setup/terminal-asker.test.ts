@@ -62,6 +62,28 @@ describe('a choice on a terminal', () => {
   });
 });
 
+it('says which names there are when none was meant', async () => {
+  expect((await select('9\n2\n')).screen).toContain('Please answer with a number from 1 to 2 or a name: file, env.\n');
+});
+
+it('leaves the line of the question at Ctrl-C, and tells of it', async () => {
+  const { asker, type, screen } = open({ isTTY: true });
+  const asked = asker.secret('Key of Exa:');
+  await type('abc');
+  expect(asker.interrupted.aborted).toBe(false);
+  await type('\u0003');
+  expect([await asked, asker.interrupted.aborted]).toEqual([undefined, true]);
+  expect(seen(screen())).toBe('Key of Exa: •••\n');
+});
+
+it('leaves the line of the question at Ctrl-D, which is no interruption', async () => {
+  const { asker, type, screen } = open({ isTTY: true });
+  const asked = asker.input('Name?');
+  await type('\u0004');
+  expect([await asked, asker.interrupted.aborted]).toEqual([undefined, false]);
+  expect(seen(screen())).toBe('Name?\n');
+});
+
 /** Control characters carried out, as a terminal does: what is seen in the end. */
 function seen(screen: string): string {
   const shown: string[] = [];
