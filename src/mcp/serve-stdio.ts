@@ -15,8 +15,11 @@ import {
 import type { StdioStreams } from './stdio-streams.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** Calls have deadlines of their own, ten minutes at most; this is the net below them once the client has closed its end. */
-const patienceMs = 610_000;
+/** A client that ended its input is most often gone: what it asked last is answered if that is quick, then given up. */
+const graceMs = 1500;
+/** Counted in steps, so that it stands still while this process itself is busy starting or reading. */
+const graceSteps = 30;
+const givenUp = `The input ended, and this was not answered ${graceMs / 1000} seconds later: it was given up. Keep the input open.`;
 /** Is open as long as the client is, so nobody waits for its answer. */
 const endless = 'subscriptions/listen';
 const lineBreak = Buffer.from('\n');
@@ -44,7 +47,7 @@ export async function serveOverStdio(
 /**
  * `echo '{…}' | webglass mcp` ends its input before the answer is ready, perhaps without a line break; the SDK's transport
  * would then leave without a word, as it does at a line it finds too long or cannot read. This one lets the end through when
- * everything is answered, and answers such lines.
+ * everything is answered or the grace is over, and answers such lines.
  */
 function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: () => void } {
   const input = new PassThrough();
@@ -53,7 +56,7 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
   let ending: NodeJS.Timeout | undefined;
   const endIfIdle = () => {
     if (ending && unanswered.size === 0) {
-      clearTimeout(ending);
+      clearInterval(ending);
       input.end();
     }
   };
@@ -69,9 +72,15 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
     },
     onTooLong: (id) => refuseLine(errorMessage('request', `A message may have at most ${mostBytes} bytes.`, id)),
   });
+  // The end closes the connection, and that aborts every call under way, down to its sockets.
+  const giveUp = () => {
+    for (const id of unanswered) refuseLine(errorMessage('server', givenUp, id));
+    input.end();
+  };
   const onEnd = () => {
     lines.end();
-    ending ??= setTimeout(() => input.end(), patienceMs);
+    let left = graceSteps;
+    ending ??= setInterval(() => (left -= 1) === 0 && giveUp(), graceMs / graceSteps);
     // What was written last is still on its way through the stream.
     setImmediate(endIfIdle);
   };
@@ -88,7 +97,7 @@ function patientTransport({ stdin, stdout }: StdioStreams): Transport & { left: 
         },
         onerror: (error: Error) => transport.onerror?.(error),
         onclose: () => {
-          clearTimeout(ending);
+          clearInterval(ending);
           stdin.off('data', lines.take).off('end', onEnd).off('close', onEnd).off('error', onEnd).pause();
           transport.onclose?.();
           transport.left();

@@ -75,18 +75,48 @@ describe('a process that is told to stop', () => {
     },
   );
 
-  it('stdin-close: a server whose client is gone leaves', async () => {
-    const { child, said } = start(['mcp'], {});
+  it.each([
+    ['nothing asked', undefined],
+    ['a page under way', 'web_fetch'],
+    ['a search under way, with others who could be asked next', 'web_search'],
+  ])('stdin-close: a server whose client is gone leaves, %s', async (_title, tool) => {
+    let given = 0;
+    // Nobody ever answers here.
+    await using site = await loopback((_seen, response) => {
+      response.once('close', () => (given += 1));
+      return new Promise<void>(() => {});
+    });
+    const searchers = ['a', 'b', 'c'].map((name) => ({
+      name,
+      type: 'searxng',
+      options: { baseUrl: `${site.url}/${name}`, timeoutMs: 1000 },
+    }));
+    const { child, said } = start(['mcp'], {
+      providers: searchers,
+      read: { allow: [site.url] },
+      timeoutMs: 600_000,
+    });
+    const say = (message: object) => child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
     const clientInfo = { name: 'test', version: '1' };
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
-    child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
+    say({ id: 1, method: 'initialize', params });
     await Promise.race([
       new Promise((resolve) => child.stdout!.once('data', resolve)),
       new Promise((resolve) => child.once('close', resolve)),
     ]);
-    child.stdin!.end();
+    if (tool !== undefined) {
+      const args = tool === 'web_fetch' ? { url: `${site.url}/hangs` } : { query: 'tea' };
+      say({ id: 2, method: 'tools/call', params: { name: tool, arguments: args } });
+      await expect.poll(() => site.seen.length, { timeout: 15_000, interval: 5 }).toBe(1);
+    }
+    child.stdin!.destroy();
+    child.stdout!.destroy();
     const { code, tookMs } = await end(child);
-    expect([code, tookMs < 2000]).toEqual([0, true]);
+    expect([code, tookMs <= 2000]).toEqual([0, true]);
     expect(said()).not.toMatch(/\n\s+at /);
+    // Whatever was asked was given up with it, and nobody is asked afterwards.
+    const asked = site.seen.length;
+    await expect.poll(() => given).toBe(asked);
+    expect(asked).toBeLessThanOrEqual(tool === 'web_search' ? 3 : 1);
   });
 });

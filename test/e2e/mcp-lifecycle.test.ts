@@ -100,30 +100,52 @@ describe('webglass mcp over pipes', () => {
     expect([await left, err()]).toEqual([0, '']);
   });
 
-  it('finishes the calls under way before it leaves, by their own deadline', async () => {
-    const { child, say, replies, left, err } = start(['--config', withDeadline(2500)]);
+  it('answers what is quick after the end of the input, and leaves at once then', async () => {
+    const { child, say, replies, left, err } = start();
+    say(hello);
+    say(ready);
+    await within(() => replies.length === 1);
+    say(read('/slow/page'));
+    await within(() => standIn.web.seen.some(({ path }) => path === '/slow/page'));
+    child.stdin.end();
+    await within(() => replies.length === 2);
+    const answeredAt = performance.now();
+    expect([await left, err()]).toEqual([0, '']);
+    expect(performance.now() - answeredAt).toBeLessThan(1000);
+    expect(replies[1]!.result).toMatchObject({ structuredContent: { pages: [{ title: 'Rivers' }] } });
+  });
+
+  it('gives up the calls under way when they are not answered soon after the end of the input, and says so', async () => {
+    const abandoned = standIn.nextAbandoned();
+    const { child, say, replies, left, err } = start();
     say(hello);
     say(ready);
     say(read('/silent/end'));
+    await within(() => standIn.web.seen.some(({ path }) => path === '/silent/end'));
+    const before = performance.now();
     child.stdin.end();
+    await abandoned;
     expect([await left, err()]).toEqual([0, '']);
-    expect(replies[1]).toMatchObject({
-      id: 1,
-      result: { isError: true, structuredContent: { pages: [{ error: {} }] } },
-    });
+    const tookMs = performance.now() - before;
+    expect([tookMs >= 1400, tookMs <= 2000]).toEqual([true, true]);
+    const message =
+      'The input ended, and this was not answered 1.5 seconds later: it was given up. Keep the input open.';
+    expect(replies.slice(1)).toEqual([{ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } }]);
   });
 
-  it('leaves quietly when the client dies in the middle of a call, whose deadline gives it up', async () => {
+  it('leaves quietly when the client dies in the middle of a call, which is given up', async () => {
     const abandoned = standIn.nextAbandoned();
-    const { child, say, left, err } = start(['--config', withDeadline(1000)]);
+    const { child, say, left, err } = start(['--config', withDeadline(600_000)]);
     say(hello);
     say(ready);
     say(read('/silent/1'));
     await within(() => standIn.web.seen.some(({ path }) => path === '/silent/1'));
+    const before = performance.now();
     child.stdin.destroy();
     child.stdout.destroy();
     await abandoned;
     expect([await left, err()]).toEqual([0, '']);
+    expect(performance.now() - before).toBeLessThanOrEqual(2000);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends within a second of %s, the call under way given up', async (signal) => {

@@ -28,6 +28,7 @@ export async function startStandIn(): Promise<StandIn> {
   const web = await loopback(({ path }, response) => {
     if (path.startsWith('/silent')) return void response.once('close', () => abandon());
     if (path.startsWith('/page')) return { body: page };
+    if (path.startsWith('/slow/page')) return new Promise((resolve) => setTimeout(resolve, 400, { body: page }));
     if (!path.startsWith('/search')) return { status: 404 };
     return { body: { results: [{ url: 'https://example.com/a', title: 'Alpha', content: 'About alpha.' }] } };
   });
