@@ -1,3 +1,6 @@
+import { toFraction } from './css-lengths.ts';
+import { splitTopLevel, splitWords } from './css-syntax.ts';
+
 /** Red, green, blue in 0..255 and alpha in 0..1. */
 export type Color = readonly [number, number, number, number];
 
@@ -50,47 +53,93 @@ function parseHex(value: string): Color | undefined {
 }
 
 function parseFunction(name: string, inner: string): Color | 'unknown' | undefined {
-  if (name === 'light-dark') return asColor(parseColor(inner.split(',')[0]!.trim()));
+  if (name === 'light-dark') return asColor(parseColor(splitTopLevel(inner, ',')[0]!.trim()));
   if (name === 'color-mix') return parseMix(inner);
-  if (name === 'color') {
-    // Channels of one are those of rgb() in per cent.
-    const [space, ...channels] = inner.split(/[\s/]+/).filter((part) => part !== '');
-    if (space !== 'srgb' && space !== 'display-p3') return 'unknown';
-    const share = (part: string) => (part.endsWith('%') ? part : `${Number(part) * 100}%`);
-    return parseFunction('rgb', channels.map((part, index) => (index < 3 ? share(part) : part)).join(' '));
+  if (name === 'contrast-color') {
+    const ground = asColor(parseColor(inner.trim()));
+    return !isColor(ground) ? ground : contrast(white, ground) >= contrast(black, ground) ? white : black;
   }
-  const convert = functions.get(name);
-  if (!convert) return undefined;
-  const same = /^from\s+(\S+|[a-z-]+\([^()]*\))\s+r\s+g\s+b(?:\s*\/\s*([\d.]+%?))?$/.exec(inner.trim());
-  if (same && name.startsWith('rgb')) return withAlpha(asColor(parseColor(same[1]!)), same[2]);
-  if (/[a-z]\(|\bfrom\b/.test(inner)) return 'unknown';
-  const parts = inner.split(/[\s,/]+/).filter((part) => part !== '');
-  if (parts.length < 3 || parts.length > 4) return undefined;
-  const alpha = parts[3] === undefined ? 1 : amount(parts[3], 1);
-  const color = convert(parts[0]!, parts[1]!, parts[2]!);
+  if (name !== 'color' && !functions.has(name)) return undefined;
+  const words = splitWords(inner.trim()).filter((word) => word !== ',' && word !== '/');
+  if (words[0] !== 'from') return parseChannels(name, words);
+  const origin = asColor(parseColor(words[1] ?? ''));
+  if (!isColor(origin)) return origin;
+  return parseRelative(name, words.slice(2), origin);
+}
+
+/** `rgb(from white r g b / .5)`: letters stand for the channels of another colour. */
+function parseRelative(name: string, words: readonly string[], origin: Color): Color | 'unknown' | undefined {
+  const [letters, read] = originals.get(name) ?? [];
+  if (letters === undefined || !read) return 'unknown';
+  const values = new Map([...letters].map((letter, index) => [letter, read(origin)[index]!]));
+  values.set('alpha', origin[3]);
+  const filled = words.map((word) =>
+    word.replace(/\b(?:alpha|[a-z])\b/g, (letter) => String(values.get(letter)?.toFixed(6) ?? letter)),
+  );
+  return parseChannels(name, filled.length === 3 ? [...filled, String(origin[3])] : filled);
+}
+
+function parseChannels(name: string, words: readonly string[]): Color | 'unknown' | undefined {
+  const plain = words.map((word) => (word.includes('(') ? String(toFraction(word) ?? Number.NaN) : word));
+  if (name === 'color') return parseSpace(plain);
+  const convert = functions.get(name)!;
+  if (plain.length < 3 || plain.length > 4) return undefined;
+  return settled(convert(plain[0]!, plain[1]!, plain[2]!), plain[3]);
+}
+
+function settled(color: Channels, opacity: string | undefined): Color | undefined {
+  const alpha = opacity === undefined ? 1 : amount(opacity, 1);
   if (Number.isNaN(alpha) || color.some(Number.isNaN)) return undefined;
   const clamp = (channel: number) => Math.min(255, Math.max(0, channel));
   return [clamp(color[0]), clamp(color[1]), clamp(color[2]), Math.min(1, Math.max(0, alpha))];
 }
 
-function withAlpha(color: Color | 'unknown' | undefined, alpha: string | undefined): Color | 'unknown' | undefined {
-  return !Array.isArray(color) || alpha === undefined
-    ? color
-    : ([color[0], color[1], color[2], Math.min(1, amount(alpha, 1))] as Color);
+/** `color(srgb 1 1 1)`. Wider spaces are read as sRGB: they differ in hue, and lightness is what contrast is about. */
+function parseSpace([space = '', first = '', second = '', third = '', alpha]: readonly string[]):
+  | Color
+  | 'unknown'
+  | undefined {
+  const channels: Channels = [amount(first, 1), amount(second, 1), amount(third, 1)];
+  if (/^(?:srgb|display-p3|a98-rgb|rec2020|prophoto-rgb)$/.test(space))
+    return settled([channels[0] * 255, channels[1] * 255, channels[2] * 255], alpha);
+  if (space === 'srgb-linear') return settled([gamma(channels[0]), gamma(channels[1]), gamma(channels[2])], alpha);
+  if (!space.startsWith('xyz')) return 'unknown';
+  const [x, y, z] = space === 'xyz-d50' ? [channels[0] * 0.9857, channels[1], channels[2] * 1.3199] : channels;
+  return settled(
+    [
+      gamma(3.2409699419 * x - 1.5373831776 * y - 0.4986107603 * z),
+      gamma(-0.9692436363 * x + 1.8759675015 * y + 0.0415550574 * z),
+      gamma(0.0556300797 * x - 0.2039769589 * y + 1.0569715142 * z),
+    ],
+    alpha,
+  );
 }
 
 /** Mixed in sRGB whatever the space asked for: the difference is one of hue. */
 function parseMix(inner: string): Color | 'unknown' {
-  const match = /^\s*in\s[^,]*,\s*(.+?)(?:\s+([\d.]+)%)?\s*,\s*(.+?)(?:\s+([\d.]+)%)?\s*$/.exec(inner);
-  const first = match && parseColor(match[1]!);
-  const second = match && parseColor(match[3]!);
-  if (!Array.isArray(first) || !Array.isArray(second)) return 'unknown';
-  const share =
-    match![2] === undefined ? (match![4] === undefined ? 0.5 : 1 - Number(match![4]) / 100) : Number(match![2]) / 100;
-  const mix = (index: number) => (first[index] as number) * share + (second[index] as number) * (1 - share);
-  return [mix(0), mix(1), mix(2), mix(3)];
+  const [space = '', ...parts] = splitTopLevel(inner, ',');
+  if (!/^\s*in\s/.test(space) || parts.length !== 2) return 'unknown';
+  const shares: (number | undefined)[] = [];
+  const colors: Color[] = [];
+  for (const part of parts) {
+    const words = splitWords(part.trim());
+    const share = words.find((word) => /^[\d.]+%$/.test(word));
+    const color = parseColor(words.filter((word) => word !== share).join(' '));
+    if (!isColor(color)) return 'unknown';
+    shares.push(share === undefined ? undefined : Number.parseFloat(share) / 100);
+    colors.push(color);
+  }
+  const first = shares[0] ?? (shares[1] === undefined ? 0.5 : 1 - shares[1]);
+  const second = shares[1] ?? 1 - first;
+  const sum = first + second || 1;
+  // Colours count by their alpha: white mixed with nothing is white.
+  const [one, other] = [(first / sum) * colors[0]![3], (second / sum) * colors[1]![3]];
+  const alpha = one + other;
+  const mix = (index: number) => (alpha === 0 ? 0 : (colors[0]![index]! * one + colors[1]![index]! * other) / alpha);
+  return [mix(0), mix(1), mix(2), alpha * Math.min(1, sum)];
 }
 
+const isColor = (color: ReturnType<typeof parseColor>): color is Color => Array.isArray(color);
 const asColor = (color: ReturnType<typeof parseColor>) => (color === 'current' ? 'unknown' : color);
 
 type Channels = readonly [number, number, number];
@@ -154,13 +203,75 @@ function fromOklab(lightness: number, a: number, b: number): Channels {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const gamma = (value: number) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
   return [
-    gamma(Math.max(0, 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)),
-    gamma(Math.max(0, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)),
-    gamma(Math.max(0, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)),
+    gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
+
+/** Light as it is → the channel that stands for it. */
+function gamma(light: number): number {
+  const value = Math.max(0, light);
+  return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+}
+
+/** The channels of a colour as a function counts them, and the letters it has for them. */
+const originals = new Map<string, readonly [letters: string, read: (color: Color) => readonly number[]]>([
+  ['rgb', ['rgb', (color) => color]],
+  ['rgba', ['rgb', (color) => color]],
+  ['hsl', ['hsl', toHsl]],
+  ['hsla', ['hsl', toHsl]],
+  [
+    'hwb',
+    [
+      'hwb',
+      (color) => [
+        toHsl(color)[0]!,
+        ...[Math.min(...color.slice(0, 3)), 255 - Math.max(...color.slice(0, 3))].map((value) => value / 2.55),
+      ],
+    ],
+  ],
+  ['oklab', ['lab', toOklab]],
+  ['oklch', ['lch', (color) => inPolar(toOklab(color))]],
+  ['lab', ['lab', (color) => toLab(color)]],
+  ['lch', ['lch', (color) => inPolar(toLab(color))]],
+]);
+
+function toHsl([red, green, blue]: Color): readonly number[] {
+  const [r, g, b] = [red / 255, green / 255, blue / 255];
+  const most = Math.max(r, g, b);
+  const least = Math.min(r, g, b);
+  const lightness = (most + least) / 2;
+  const spread = most - least;
+  if (spread === 0) return [0, 0, lightness * 100];
+  const hue = most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  return [hue * 60, (spread / (1 - Math.abs(2 * lightness - 1))) * 100, lightness * 100];
+}
+
+function toOklab([red, green, blue]: Color): readonly number[] {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** As `lab()` is read above. */
+const toLab = (color: Color): readonly number[] => {
+  const [l, a, b] = toOklab(color) as [number, number, number];
+  return [l * 100, a * 310, b * 310];
+};
+
+const inPolar = ([l, a, b]: readonly number[]): readonly number[] => [
+  l!,
+  Math.hypot(a!, b!),
+  (Math.atan2(b!, a!) * 180) / Math.PI,
+];
 
 const systemColors = new Map<string, Color>([
   ['canvas', white],

@@ -6,7 +6,8 @@ export function mayHideText({ property, value }: { readonly property: string; re
 }
 
 /** Says something about the looks of text, which is handed down. */
-export const isAboutText = (property: string): boolean => textProperties.has(property) || property.startsWith('--');
+export const isAboutText = (property: string): boolean =>
+  textProperties.has(property) || layoutProperties.has(property) || property.startsWith('--');
 
 /** Says something that might take the box out of sight. */
 export const isSuspicious = (property: string, value: string): boolean => suspects.get(property)?.test(value) ?? false;
@@ -17,13 +18,22 @@ const textProperties = new Set(
   ),
 );
 
+/** Say how what is inside lies; alone they hide nothing. */
+const layoutProperties = new Set(
+  'white-space perspective transform-style grid-template-rows grid-template-columns'.split(' '),
+);
+
 /** Values that might hide; the others need no second look. */
 const suspects = suspectTable([
   ['opacity', /^(?!1$|100%$)/],
-  ['left right top bottom margin-left margin-top', /^(?!(?:auto|0|\d{1,2}(?:\.\d+)?(?:px|em|rem|%)?|\d{3}px)$)/],
-  ['transform translate scale rotate filter clip-path mask-image', /^(?!none$)/],
+  [
+    'left right top bottom margin-left margin-top margin-right padding-left',
+    /^(?!(?:auto|0|\d{1,2}(?:\.\d+)?(?:px|em|rem|%)?|\d{3}px)$)/,
+  ],
+  ['transform translate scale rotate filter clip-path mask-image offset-path', /^(?!none$)/],
   ['clip content-visibility z-index', /^(?!auto$|visible$|\d)/],
   ['overflow-x overflow-y', /^(?!visible$)/],
+  ['backface-visibility', /hidden/],
   ['contain', /strict|size|paint|content|[(\u0001]/],
   ['width height max-width max-height', /^(?:[0-3](?:\.\d+)?(?:px)?|\.\d.*)$|[(\u0001]/],
 ]);

@@ -60,8 +60,16 @@ const longhands = table<Check>({
   bottom: isOffset,
   'margin-left': isOffset,
   'margin-top': isOffset,
+  'margin-right': isOffset,
   'padding-top': isPadding,
   'padding-bottom': isPadding,
+  'padding-left': isPadding,
+  'padding-right': isPadding,
+  'box-sizing': oneOf('content-box border-box'),
+  'white-space': isAnything,
+  'grid-template-rows': isAnything,
+  'grid-template-columns': isAnything,
+  'align-items': isAnything,
   'text-indent': (value) => splitWords(value).every(oneOf('hanging each-line', isLength)),
   'letter-spacing': oneOf('normal', isLength),
   'line-height': oneOf('normal', isFraction, isPadding),
@@ -69,6 +77,10 @@ const longhands = table<Check>({
   translate: (value) => value === 'none' || splitWords(value).every(isLength),
   scale: (value) => value === 'none' || splitWords(value).every(isFraction),
   rotate: isAnything,
+  perspective: oneOf('none', isPadding),
+  'transform-style': oneOf('flat preserve-3d'),
+  'offset-path': isAnything,
+  'offset-distance': isLength,
   zoom: oneOf('normal reset', isFraction),
   width: isSize,
   height: isSize,
@@ -96,6 +108,10 @@ const boxes = words('border-box padding-box content-box text border-area initial
 
 const aliases = table<string>({
   '-webkit-transform': 'transform',
+  '-webkit-perspective': 'perspective',
+  '-webkit-transform-style': 'transform-style',
+  'text-wrap': 'white-space',
+  'text-wrap-mode': 'white-space',
   '-webkit-clip-path': 'clip-path',
   '-webkit-mask-image': 'mask-image',
   '-webkit-mask': 'mask',
@@ -111,7 +127,10 @@ const aliases = table<string>({
   'max-inline-size': 'max-width',
   'max-block-size': 'max-height',
   'margin-inline-start': 'margin-left',
+  'margin-inline-end': 'margin-right',
   'margin-block-start': 'margin-top',
+  'padding-inline-start': 'padding-left',
+  'padding-inline-end': 'padding-right',
   'padding-block-start': 'padding-top',
   'padding-block-end': 'padding-bottom',
   'inset-inline-start': 'left',
@@ -130,12 +149,15 @@ const shorthands = table<readonly string[]>({
   inset: sides('top', 'right', 'bottom', 'left'),
   'inset-inline': sides('left', 'right'),
   'inset-block': sides('top', 'bottom'),
-  margin: sides('margin-top', '', '', 'margin-left'),
-  'margin-inline': sides('margin-left', ''),
+  margin: sides('margin-top', 'margin-right', '', 'margin-left'),
+  'margin-inline': sides('margin-left', 'margin-right'),
   'margin-block': sides('margin-top', ''),
-  padding: sides('padding-top', '', 'padding-bottom', ''),
+  padding: sides('padding-top', 'padding-right', 'padding-bottom', 'padding-left'),
+  'padding-inline': sides('padding-left', 'padding-right'),
   'padding-block': sides('padding-top', 'padding-bottom'),
   overflow: ['overflow-x', 'overflow-y'],
+  'grid-template': ['grid-template-rows', 'grid-template-columns'],
+  grid: ['grid-template-rows', 'grid-template-columns'],
   mask: ['mask-image'],
   animation: ['animation-name', 'animation-fill-mode', 'animation-iteration-count'],
   '-webkit-text-stroke': ['-webkit-text-stroke-width', '-webkit-text-stroke-color'],
@@ -258,7 +280,18 @@ const expandAnimation: Expander = (value) => {
   ];
 };
 
+/** `rows / columns`; names of areas are no sizes. */
+const expandGrid: Expander = (value) => {
+  const [rows = 'none', columns = 'none'] = splitTopLevel(value, '/').map((part) => part.trim());
+  return [
+    ['grid-template-rows', rows],
+    ['grid-template-columns', columns],
+  ];
+};
+
 const expanders = table<Expander>({
+  grid: expandGrid,
+  'grid-template': expandGrid,
   font: expandFont,
   background: expandBackground,
   mask: expandMask,

@@ -2,9 +2,12 @@ import { contrast, over } from './css-colors.ts';
 import type { Color } from './css-colors.ts';
 import { toFraction, toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
-import { splitTopLevel, splitWords } from './css-syntax.ts';
-import { gradientStops, leastContrast } from './visibility-state.ts';
+import { holdsNothing } from './css-shapes.ts';
+import { splitWords } from './css-syntax.ts';
+import { gradientStops } from './css-gradients.ts';
+import { leastContrast } from './visibility-state.ts';
 import type { StyleReader } from './visibility-state.ts';
+import { isInEmptyTrack, projectionOf } from './visibility-layout.ts';
 import { hasLeft } from './visibility-offsets.ts';
 import type { Box } from './visibility-offsets.ts';
 
@@ -19,7 +22,7 @@ export function boxReason(box: Box): string | undefined {
   if (isClippedAway(box)) return 'clip';
   if (isMaskedAway(style)) return 'mask';
   if (isFilteredAway(style, box.base) || isBleached(box)) return 'filter';
-  if (isBlock && isTurnedAway(style)) return 'transform';
+  if (isBlock && isTurnedAway(box)) return 'transform';
   if (hasLeft(box)) return 'off-screen';
   if (isPushedOut(box)) return 'text-indent';
   if (isTinyPicture(box)) return 'tiny';
@@ -35,30 +38,55 @@ function isTinyPicture({ style, isReplaced, base }: Box): boolean {
 }
 
 /** A box without height or width that cuts off what overflows. */
-export function isCollapsed({ style, parent, isBlock, isTableCell, base, elementChildren }: Box): boolean {
+export function isCollapsed(box: Box): boolean {
+  const { style, parent, isBlock, isTableCell, base, elementChildren } = box;
   // Cells grow with their content whatever their width says.
   if (!isBlock || isTableCell || !cutsOverflow(style)) return false;
-  // Percentages of an unknown size are large, unless they are zero.
-  const big = { ...base, percent: 1e9 };
-  const size = (name: string) => {
-    const own = style.pixels(name, big) ?? (name === 'height' && ignoresContent(style) ? 0 : Infinity);
-    const most = style.pixels(`max-${name}`, big) ?? Infinity;
-    return { fixed: Math.max(own, 0), most, least: style.pixels(`min-${name}`, big) ?? 0 };
-  };
-  const tiny = ({ fixed, most, least }: ReturnType<typeof size>, mayGrow: boolean) =>
-    least <= 2 && (most <= 2 || (!mayGrow && fixed <= 2));
-  const height = size('height');
-  const width = size('width');
-  const bothTiny = tiny(height, false) && tiny(width, false);
-  if (bothTiny) return true;
+  const height = sizeOf(box, 'height', ['padding-top', 'padding-bottom']);
+  const width = sizeOf(box, 'width', ['padding-left', 'padding-right']);
+  if (isSmall(height, false) && isSmall(width, false)) return true;
   // A flex item of no size grows into the room there is.
-  if (tiny(width, parent.isInFlex)) return true;
+  const mayGrow = parent.isInFlex && !parent.inner?.rows && !parent.inner?.columns;
+  if (isSmall(width, mayGrow)) return true;
   const line = style.get('line-height');
-  const isFlat = line !== undefined && (toPixels(line, base) ?? (toFraction(line) ?? 1) * base.fontSize) <= 1;
-  if (!tiny(height, parent.isInFlex) && !(isFlat && height.fixed === Infinity && elementChildren === 0)) return false;
+  const lineHeight =
+    line === undefined ? base.fontSize * 1.2 : (toPixels(line, base) ?? (toFraction(line) ?? 1.2) * base.fontSize);
+  const isFlat = lineHeight <= 1 && height.fixed === Infinity && elementChildren === 0;
+  const below = style.pixels('padding-bottom', base) ?? 0;
+  // Letters stand in the middle of their line.
+  if (elementChildren === 0 && (lineHeight - 1.5 * base.fontSize) / 2 >= height.fixed + below) return true;
+  if (!isSmall(height, mayGrow) && !isFlat) return false;
   // Room below the text shows it (boxes that keep an aspect ratio); room above pushes it out of sight.
-  if ((style.pixels('padding-bottom', base) ?? 0) > 2) return false;
+  if (below > 2) return false;
   return elementChildren === 0 || (style.pixels('padding-top', base) ?? 0) <= 2;
+}
+
+interface Size {
+  readonly fixed: number;
+  readonly most: number;
+  readonly least: number;
+}
+
+const isSmall = ({ fixed, most, least }: Size, mayGrow: boolean): boolean =>
+  least <= 2 && (most <= 2 || (!mayGrow && fixed <= 2));
+
+/** Of the room for content. Percentages of an unknown size are large, unless they are zero. */
+function sizeOf({ style, parent, base, place }: Box, side: 'width' | 'height', paddings: readonly string[]): Size {
+  const big = { ...base, percent: 1e9 };
+  const isNothing = (side === 'height' && ignoresContent(style)) || isInEmptyTrack(parent.inner, side, place());
+  const own = style.pixels(side, big) ?? (isNothing ? 0 : Infinity);
+  const padding =
+    style.get('box-sizing') === 'border-box'
+      ? paddings.reduce((sum, property) => sum + (style.pixels(property, base) ?? 0), 0)
+      : 0;
+  const most = style.pixels(`max-${side}`, big) ?? Infinity;
+  // With room on the far side what does not fit is seen there.
+  const hasRoom = padding > 0 && (style.pixels(paddings[1]!, base) ?? 0) > 2;
+  return {
+    fixed: Math.max(own - (hasRoom ? 0 : padding), 0),
+    most: Math.max(most - (hasRoom ? 0 : padding), 0),
+    least: style.pixels(`min-${side}`, big) ?? 0,
+  };
 }
 
 /** `contain: size`: as high as if nothing were in it. */
@@ -73,7 +101,10 @@ function cutsOverflow(style: StyleReader): boolean {
 
 /** `text-indent: 100%` with hidden overflow: the old way to put a picture in place of text. */
 function isPushedOut({ style, state, isBlock }: Box): boolean {
-  return isBlock && state.textIndent >= viewport.width * 0.95 && cutsOverflow(style);
+  if (!isBlock || !(style.values.has('text-indent') || style.values.has('overflow-x'))) return false;
+  // Otherwise only its first word is: the next line starts where lines start.
+  const isAlone = state.isOneLine || style.values.has('height') || style.values.has('max-height');
+  return isAlone && state.textIndent >= viewport.width * 0.95 && cutsOverflow(style);
 }
 
 function isClippedAway({ style, position, base }: Box): boolean {
@@ -86,46 +117,7 @@ function isClippedAway({ style, position, base }: Box): boolean {
     if (right !== undefined && right - (left ?? 0) <= 1) return true;
     if (bottom !== undefined && bottom - (top ?? 0) <= 1) return true;
   }
-  const path = /^(inset|circle|ellipse|polygon|rect|xywh)\(([\s\S]*)\)/.exec(style.get('clip-path') ?? '');
-  return path !== null && shapes[path[1] as keyof typeof shapes](path[2]!.split(/\sround\s/)[0]!, base);
-}
-
-/** True when the shape holds nothing. Lengths are compared with a box of a thousand pixels. */
-const shapes = {
-  inset(inner: string, base: LengthBase): boolean {
-    const [top = 0, right = top, bottom = top, left = right] = lengths(inner, base);
-    return top + bottom >= 990 || left + right >= 990;
-  },
-  circle: (inner: string, base: LengthBase): boolean => isPoint(inner, base),
-  ellipse: (inner: string, base: LengthBase): boolean => isPoint(inner, base),
-  polygon(inner: string, base: LengthBase): boolean {
-    const points = splitTopLevel(inner.replace(/^\s*(?:evenodd|nonzero)\s*,/, ''), ',').map((point) =>
-      lengths(point, base),
-    );
-    if (points.length > 200 || points.some((point) => point.length !== 2)) return false;
-    let area = 0;
-    points.forEach(([x, y], index) => {
-      const [nextX, nextY] = points[(index + 1) % points.length]!;
-      area += x! * nextY! - nextX! * y!;
-    });
-    return Math.abs(area) / 2 < 4;
-  },
-  rect(inner: string, base: LengthBase): boolean {
-    const [top, right, bottom, left] = lengths(inner, base);
-    return left !== undefined && (right! - left <= 1 || bottom! - top! <= 1);
-  },
-  xywh(inner: string, base: LengthBase): boolean {
-    const [, , width, height] = lengths(inner, base);
-    return height !== undefined && (width! <= 1 || height <= 1);
-  },
-};
-
-const lengths = (text: string, base: LengthBase): readonly number[] =>
-  splitWords(text.trim()).flatMap((word) => toPixels(word, { ...base, percent: 1_000 }) ?? []);
-
-function isPoint(inner: string, base: LengthBase): boolean {
-  const radius = lengths(inner.split(/\bat\b/)[0]!, base);
-  return radius.some((length) => length <= 1);
+  return holdsNothing(style.get('clip-path') ?? '', base);
 }
 
 function isMaskedAway(style: StyleReader): boolean {
@@ -163,40 +155,12 @@ function isBleached({ style, state, parent, elementChildren }: Box): boolean {
   return parent.backgrounds.every((behind) => contrast(over(filtered, behind), behind) < leastContrast);
 }
 
-const edgeOn = (degrees: number): boolean => Math.abs(Math.cos((degrees * Math.PI) / 180)) < 0.05;
-const backwards = (degrees: number): boolean => Math.cos((degrees * Math.PI) / 180) < 0;
-
-/** Scaled to nothing, seen from the edge, or from behind when the back is not painted. */
-function isTurnedAway(style: StyleReader): boolean {
-  const scale = style.get('scale');
-  if (scale !== undefined && splitWords(scale).some((word) => Math.abs(toFraction(word) ?? 1) < 0.05)) return true;
-  const hasNoBack = style.get('backface-visibility') === 'hidden';
-  const turns = (axis: string, degrees: number) =>
-    axis !== 'z' && (edgeOn(degrees) || (hasNoBack && backwards(degrees)));
-  const rotate = /^([xyz])\s+([-+.\d]+(?:deg|turn|rad|grad))$/.exec(style.get('rotate') ?? '');
-  if (rotate && turns(rotate[1]!, toDegrees(rotate[2]!))) return true;
-  for (const [, name, inner] of (style.get('transform') ?? '').matchAll(/([a-z0-9]+)\(([^()]*)\)/g)) {
-    const values = inner!.split(/[\s,]+/).filter((word) => word !== '');
-    if (
-      name!.startsWith('scale') &&
-      name !== 'scalez' &&
-      values.slice(0, 2).some((word) => Math.abs(toFraction(word) ?? 1) < 0.05)
-    )
-      return true;
-    if (name!.startsWith('skew') && values.some((word) => edgeOn(toDegrees(word)))) return true;
-    if ((name === 'rotatex' || name === 'rotatey') && turns(name.at(-1)!, toDegrees(values[0] ?? ''))) return true;
-    if (name === 'matrix') {
-      const [a = 1, b = 0, c = 0, d = 1] = values.map(Number);
-      if (Math.abs(a * d - b * c) < 0.002) return true;
-    }
-  }
-  return false;
-}
-
-function toDegrees(text: string): number {
-  const match = /^([-+]?[\d.]+)(deg|turn|rad|grad)?$/.exec(text);
-  if (!match) return 0;
-  return Number(match[1]) * { deg: 1, turn: 360, rad: 180 / Math.PI, grad: 0.9 }[match[2] ?? 'deg']!;
+/** Scaled to nothing, seen from the edge or from a point behind it, or from behind when the back is not painted. */
+function isTurnedAway({ style, parent, base }: Box): boolean {
+  const projection = projectionOf(style, parent.inner, base);
+  if (projection && (projection.scale < 0.05 || projection.isBehind)) return true;
+  const isBack = (projection?.isBack ?? false) !== (parent.inner?.isTurned ?? false);
+  return isBack && style.get('backface-visibility') === 'hidden';
 }
 
 /** Sent below its parent, whose background then lies on top of it. */

@@ -1,6 +1,7 @@
 import { toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
 import { splitTopLevel, splitWords } from './css-syntax.ts';
+import { beyond } from './visibility-state.ts';
 import type { StyleReader, TextState } from './visibility-state.ts';
 
 /** What is known about an element's box without laying out the page. */
@@ -19,21 +20,23 @@ export interface Box {
   /** Characters of text inside, and before it in the page. */
   readonly textLength: () => number;
   readonly textBefore: number;
+  /** Among the elements of its parent, counted from nought; and how many there are. */
+  readonly place: () => number;
+  readonly siblings: () => number;
 }
 
 /** Anything less may still be in the window. */
 const far = 400;
-/** Nobody scrolls this far to the right, and layouts do not reach there. */
-const beyond = 3_000;
 
 /** Has the box been moved out of the window by its offsets, margins or transforms? */
 export function hasLeft(box: Box): boolean {
   const { values } = box.style;
   if (!movers.some((property) => values.has(property))) return false;
-  return isOffLeft(box) || isOffTop(box) || isOffEnd(box);
+  return isOffLeft(box) || isOffTop(box) || isOffEnd(box) || isOutsideParent(box);
 }
 
-const movers = ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'transform', 'translate'];
+const movers =
+  'left right top bottom margin-left margin-top margin-right padding-left transform translate offset-path'.split(' ');
 
 const isPlaced = ({ position }: Box): boolean => position === 'absolute' || position === 'fixed';
 
@@ -71,17 +74,25 @@ function isOffTop(box: Box): boolean {
   const tall = { ...base, percent: viewport.height };
   const top = offset(box, 'top', viewport.height);
   const margin = isBlock ? (style.pixels('margin-top', { ...base, percent: viewport.width }) ?? 0) : 0;
-  const y = (top ?? 0) + margin + translation(box, 'y', position === 'fixed' ? heightOf(box, tall) : 0);
-  if (isPlaced(box) && top !== undefined && (position === 'fixed' || !parent.hasPositionedAncestor))
-    return y + heightOf(box, tall) <= 0;
-  const bottom = position === 'fixed' && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
+  const isOfWindow = position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
+  const lift = position === 'relative' && top === undefined ? (offset(box, 'bottom', 0) ?? 0) : 0;
+  const y = (top ?? 0) - lift + margin + translation(box, 'y', isOfWindow ? heightOf(box, tall) : 0);
+  if (isOfWindow && top !== undefined) return y + heightOf(box, tall) <= 0;
+  const bottom = isOfWindow && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
   if (bottom !== undefined && bottom - y >= viewport.height) return true;
   // In the flow it starts as far down as the text before it reaches: at least a pixel for ten characters.
   return y <= -far && y <= -0.1 * box.textBefore;
 }
 
 function isOffEnd(box: Box): boolean {
-  if (!isPlaced(box)) return translation(box, 'x', 0) >= beyond || (offset(box, 'left', 0) ?? 0) >= beyond;
+  const margin = box.style.pixels('margin-left', { ...box.base, percent: 0 }) ?? 0;
+  const padding = box.style.pixels('padding-left', { ...box.base, percent: 0 }) ?? 0;
+  if (box.isBlock && padding + margin >= beyond) return true;
+  if (!isPlaced(box)) {
+    const isRight = /^(?:right|inline-end)$/.test(box.style.get('float') ?? '');
+    if (isRight && (box.style.pixels('margin-right', { ...box.base, percent: 0 }) ?? 0) <= -beyond) return true;
+    return translation(box, 'x', 0) >= beyond || (offset(box, 'left', 0) ?? 0) >= beyond;
+  }
   const isFixed = box.position === 'fixed';
   const left = offset(box, 'left', viewport.width);
   const right = offset(box, 'right', viewport.width);
@@ -97,6 +108,25 @@ function isOffEnd(box: Box): boolean {
   if (isFixed && top !== undefined && top + y >= viewport.height) return true;
   const tall = { ...box.base, percent: viewport.height };
   return top === undefined && bottom !== undefined && bottom - y < (isFixed ? -heightOf(box, tall) : -beyond);
+}
+
+/** Below or beside all that its parent, which cuts off what overflows, has room for. */
+function isOutsideParent(box: Box): boolean {
+  const { style, base, isBlock, position, parent } = box;
+  const around = parent.inner;
+  if (!isBlock || position === 'fixed' || (around?.height === undefined && around?.width === undefined)) return false;
+  if (position === 'absolute' && !around.isPositioned) return false;
+  // The slides of a carousel wait beside it.
+  if (box.siblings() >= 3) return false;
+  const start = (side: string, margin: string, axis: 'x' | 'y', size: number): number =>
+    (position === 'static' ? 0 : (style.pixels(side, { ...base, percent: size }) ?? 0)) +
+    (style.pixels(margin, { ...base, percent: 0 }) ?? 0) +
+    translation(box, axis, 0);
+  const { height, width } = around;
+  return (
+    (height !== undefined && height > 0 && start('top', 'margin-top', 'y', height) >= height) ||
+    (width !== undefined && width > 0 && start('left', 'margin-left', 'x', width) >= width)
+  );
 }
 
 /** Declared, or what its text would need, at most a window. */
@@ -120,8 +150,8 @@ function heightOf(box: Box, base: LengthBase): number {
 function translation({ style, base, isBlock }: Box, axis: 'x' | 'y', whole: number): number {
   if (!isBlock) return 0;
   const relative = { ...base, percent: whole };
-  const at = axis === 'x' ? 0 : 1;
-  let sum = toPixels(splitWords(style.get('translate') ?? '')[at] ?? '0', relative) ?? 0;
+  const at: 0 | 1 = axis === 'x' ? 0 : 1;
+  let sum = (toPixels(splitWords(style.get('translate') ?? '')[at] ?? '0', relative) ?? 0) + onPath(style, at);
   for (const [, name, inner] of (style.get('transform') ?? '').matchAll(
     /(translate[a-z0-9]*|matrix(?:3d)?)\(((?:[^()]|\([^()]*\))*)\)/g,
   )) {
@@ -132,4 +162,12 @@ function translation({ style, base, isBlock }: Box, axis: 'x' | 'y', whole: numb
     else if (name === 'translate' || name === 'translate3d') sum += toPixels(values[at] ?? '0', relative) ?? 0;
   }
   return sum;
+}
+
+/** `offset-path: path("M -9999 0 …")` puts the box where the path begins, as long as it does not travel. */
+function onPath(style: StyleReader, at: 0 | 1): number {
+  const path = style.get('offset-path');
+  if (path === undefined || !/^0(?:px|%)?$/.test(style.get('offset-distance') ?? '0')) return 0;
+  const start = /^path\(\s*["']\s*m\s*([-+.\d]+)[\s,]+([-+.\d]+)/.exec(path);
+  return start ? Number(start[at + 1]) || 0 : 0;
 }

@@ -51,11 +51,11 @@ export class PictureFinder {
   }
 }
 
-/** One pixel, written out; beside another address it only keeps the place of a picture that comes later. */
+/** One pixel, written out. With a class it may be a sprite, beside another address it keeps the place of a picture. */
 const isDot = (attributes: Readonly<Record<string, string>>): boolean =>
-  attributes['width'] === undefined &&
   (attributes['src'] ?? '').startsWith('data:image/gif;base64,R0lGODlhAQABA') &&
-  !Object.keys(attributes).some((name) => name !== 'src' && /src|^data-/.test(name));
+  Object.keys(attributes).every((name) => dotAttributes.has(name));
+const dotAttributes = new Set(['src', 'alt', 'title', 'border', 'loading']);
 
 /** A picture of a few pixels is not for people. */
 export function isTiny({ attributes }: ElementNode): boolean {

@@ -2,8 +2,11 @@ import { black, contrast, over, parseColor, white } from './css-colors.ts';
 import type { Color } from './css-colors.ts';
 import { toFraction, toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
+import { gradientOver, gradientStops } from './css-gradients.ts';
 import { globalKeywords, settle } from './css-properties.ts';
 import { findTopLevel, splitTopLevel, splitWords } from './css-syntax.ts';
+import { innerLayout, projectionOf } from './visibility-layout.ts';
+import type { InnerLayout } from './visibility-layout.ts';
 import type { Declared } from './visibility-cascade.ts';
 
 /** Custom properties; each element that sets some has a scope of its own inside its parent's. */
@@ -31,6 +34,9 @@ export interface TextState {
   readonly isMasked: boolean;
   readonly opacity: number;
   readonly zoom: number;
+  /** What transforms leave of its size. */
+  readonly scale: number;
+  readonly isOneLine: boolean;
   /** As declared; inherited in pixels. */
   readonly textIndent: number;
   /** Of the block the line is in. */
@@ -39,6 +45,8 @@ export interface TextState {
   readonly variables: Variables;
   /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
   readonly isClipped: boolean;
+  /** What concerns the children alone; most boxes have nothing of the kind. */
+  readonly inner: InnerLayout | undefined;
   /** Children of a flex or grid container are blocks. */
   readonly isInFlex: boolean;
   readonly hasPositionedAncestor: boolean;
@@ -64,6 +72,9 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     isMasked: false,
     opacity: 1,
     zoom: 1,
+    scale: 1,
+    isOneLine: false,
+    inner: undefined,
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
@@ -80,14 +91,16 @@ const leastFontSize = 3;
 export const leastAlpha = 0.1;
 export const leastContrast = 1.15;
 const farAway = -400;
+/** Nobody scrolls this far to the right, and layouts do not reach there. */
+export const beyond = 3_000;
 
 /** Why text in this state cannot be seen. */
 export function textReason(state: TextState): string | undefined {
   if (state.visibility !== 'visible') return 'visibility';
   if (state.isClipped) return 'clipped';
-  if (state.fontSize * state.zoom < leastFontSize) return 'font-size';
+  if (state.fontSize * state.zoom * state.scale < leastFontSize) return 'font-size';
   if (state.isMasked) return 'text-security';
-  if (state.lineIndent <= farAway) return 'text-indent';
+  if (state.lineIndent <= farAway || (state.isOneLine && state.lineIndent >= beyond)) return 'text-indent';
   // Letters are about half an em wide: this heaps them up or sends them the other way.
   if (state.letterSpacing <= -0.4 * state.fontSize) return 'letter-spacing';
   const ink = state.fill ?? state.color;
@@ -253,6 +266,8 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   const ground = backgroundOf(parent, style, color);
   const security = style.get('-webkit-text-security');
   const display = style.get('display');
+  const projection = isBlock ? projectionOf(style, parent.inner, base) : undefined;
+  const lines = style.get('white-space');
   return {
     ...parent,
     ...ground,
@@ -266,6 +281,9 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     isMasked: security === undefined ? parent.isMasked : security !== 'none',
     opacity: display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style),
     zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
+    scale: projection ? parent.scale * projection.scale : parent.scale,
+    isOneLine: lines === undefined ? parent.isOneLine : /^(?:nowrap|pre)$/.test(lines),
+    inner: innerLayout(style, parent.inner, projection, base),
     textIndent,
     lineIndent: isBlock ? textIndent : parent.lineIndent,
     letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
@@ -314,33 +332,3 @@ function backgroundOf(
 const isSeenOn = (ink: Color, { backgrounds }: Pick<TextState, 'backgrounds'>): boolean =>
   ink[3] >= leastAlpha &&
   (!backgrounds || backgrounds.some((behind) => contrast(over(ink, behind), behind) >= leastContrast));
-
-/** The colours of a gradient over what is behind it; undefined for pictures, which may hold any colour. */
-function gradientOver(image: string, behind: readonly Color[] | undefined): readonly Color[] | undefined {
-  const stops = gradientStops(image);
-  if (!stops || stops.length === 0) return undefined;
-  const result: Color[] = [];
-  for (const stop of stops) {
-    if (stop[3] >= 1) result.push(stop);
-    else if (behind) result.push(...behind.slice(0, 8).map((color) => over(stop, color)));
-    else return undefined;
-  }
-  return result.slice(0, 32);
-}
-
-/** Undefined when a layer is not a gradient of plain colours. */
-export function gradientStops(image: string): readonly Color[] | undefined {
-  const stops: Color[] = [];
-  for (const layer of splitTopLevel(image, ',')) {
-    const inner = /^(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\(([\s\S]*)\)$/.exec(layer.trim())?.[1];
-    if (inner === undefined) return undefined;
-    for (const part of splitTopLevel(inner, ',')) {
-      const color = splitWords(part.trim())
-        .map(parseColor)
-        .find((one) => one !== undefined);
-      if (color === 'unknown' || color === 'current') return undefined;
-      if (color) stops.push(color);
-    }
-  }
-  return stops;
-}

@@ -1,5 +1,6 @@
 import { viewport } from './css-lengths.ts';
 import { blockTags } from './element-sets.ts';
+import { isElement } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 import { boxReason, isCollapsed } from './visibility-boxes.ts';
 import type { Cascade, Declared } from './visibility-cascade.ts';
@@ -176,8 +177,8 @@ class VisibilityWalk {
     const isScripted = this.isScripted(element);
     const { state: parent } = scope;
     const isPlain = !resetTags.has(tag) && !isScripted;
-    if (declared.values.size === 0 && isPlain && !parent.isInFlex && parent.lineIndent === parent.textIndent)
-      return this.contents(element, scope, cascade);
+    const isOrdinary = !parent.isInFlex && !parent.inner && parent.lineIndent === parent.textIndent;
+    if (declared.values.size === 0 && isPlain && isOrdinary) return this.contents(element, scope, cascade);
     const derived = this.derive(element, declared, scope);
     const { style } = derived;
     if (style.get('display') === 'none' && !isScripted)
@@ -186,13 +187,14 @@ class VisibilityWalk {
       this.isTooComplex = true;
       return this.hide(element, 'style-too-complex');
     }
-    if (!isScripted && !declared.isSuspect) {
+    const isSuspect = declared.isSuspect || parent.inner?.height !== undefined || parent.inner?.width !== undefined;
+    if (!isScripted && !isSuspect) {
       derived.open ??=
         isPlain && !declared.changesText ? passedOn(tag, style, scope) : placed(tag, derived, scope, false);
       return this.contents(element, derived.open, cascade);
     }
     const box = this.box(element, derived, parent);
-    const reason = declared.isSuspect ? boxReason(box) : undefined;
+    const reason = isSuspect ? boxReason(box) : undefined;
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
     const isBoxCollapsed = isCollapsed(box);
     if (isScripted)
@@ -242,6 +244,8 @@ class VisibilityWalk {
       elementChildren: countElements(element),
       textLength: () => this.counter.inside(element),
       textBefore: this.shownCharacters,
+      place: () => element.parent?.children.filter(isElement).indexOf(element) ?? 0,
+      siblings: () => (element.parent ? countElements(element.parent) : 1),
     };
   }
 
@@ -302,8 +306,11 @@ function passedOn(tag: string, style: StyleReader, scope: Scope): Scope {
     isInFlex === parent.isInFlex &&
     hasPositionedAncestor === parent.hasPositionedAncestor &&
     isClipped === parent.isClipped &&
-    lineIndent === parent.lineIndent;
-  return isSame ? scope : scopeOf({ ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent });
+    lineIndent === parent.lineIndent &&
+    !parent.inner;
+  return isSame
+    ? scope
+    : scopeOf({ ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent, inner: undefined });
 }
 
 const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({

@@ -1,4 +1,5 @@
 import { attackedElements } from './visibility-attacks-elements.ts';
+import { attackedLayout } from './visibility-attacks-layout.ts';
 import { elements } from './visibility-cases-elements.ts';
 import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
 import { nested } from './visibility-cases-nested.ts';
@@ -14,4 +15,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...variants,
   ...elements,
   ...attackedElements,
+  ...attackedLayout,
 ];
