@@ -17,12 +17,16 @@ import { structureFeatures } from './structure-features.ts';
 
 /** One row of numbers per block; what is true of the page as a whole follows each row. */
 export interface Features {
-  readonly rows: Float32Array;
   /** Numbers per row, without those of the page. */
   readonly width: number;
   readonly count: number;
   readonly page: readonly number[];
   readonly context: BlockContext;
+  /**
+   * Writes the rows of the blocks [first, end), `stride` numbers apart, into zeros. All rows at once would fill the memory on a page of
+   * short blocks.
+   */
+  write(first: number, end: number, out: Float32Array, stride: number): void;
 }
 
 const repetitionNames = [
@@ -42,7 +46,7 @@ const repetitionNames = [
 ];
 
 const repeated: Writer = (_block, index, { repetition }, out, at) => {
-  out.set(repetition.features(index), at);
+  repetition.write(index, out, at);
 };
 
 const groups: readonly FeatureGroup[] = [
@@ -56,7 +60,15 @@ const groups: readonly FeatureGroup[] = [
 /** Names in the order of the columns; the trainer prints them, the model only counts. */
 export const featureNames: readonly string[] = [...groups.flatMap(({ names }) => names), ...pageFeatureNames];
 
-export function readFeatures(sources: PageSources): Features {
+/** All rows: what the trainer learns from. */
+export function readFeatures(sources: PageSources): Features & { readonly rows: Float32Array } {
+  const features = openFeatures(sources);
+  const rows = new Float32Array(features.count * features.width);
+  features.write(0, features.count, rows, features.width);
+  return { ...features, rows };
+}
+
+export function openFeatures(sources: PageSources): Features {
   const { survey, head, linked, url, lexicons } = sources;
   const { blocks } = survey;
   const sums = sumBlocks(survey);
@@ -95,23 +107,24 @@ export function readFeatures(sources: PageSources): Features {
     reviewText: foldLinked(linked, 'reviewBody'),
     ...distances(blocks),
   };
-  const width = featureNames.length - pageFeatureNames.length;
-  const rows = new Float32Array(blocks.length * width);
-  for (let index = 0; index < blocks.length; index += 1) {
-    let at = index * width;
-    for (const { names, write } of groups) {
-      write(blocks[index]!, index, context, rows, at);
-      at += names.length;
-    }
-  }
   const characters = Float64Array.from(blocks, ({ measure }) => measure.characters);
   return {
-    rows,
-    width,
+    width: featureNames.length - pageFeatureNames.length,
     count: blocks.length,
     page,
     context: { characters, ranges: boxes.ranges, shapes: repetition.shapes },
+    write: (first, end, out, stride) => writeRows(context, first, end, out, stride),
   };
+}
+
+function writeRows(context: FeatureContext, first: number, end: number, out: Float32Array, stride: number): void {
+  const { blocks } = context.survey;
+  let at = 0;
+  for (const { names, write } of groups) {
+    for (let index = first; index < end; index += 1)
+      write(blocks[index]!, index, context, out, (index - first) * stride + at);
+    at += names.length;
+  }
 }
 
 function countCopies(blocks: readonly Block[]): Map<string, number> {

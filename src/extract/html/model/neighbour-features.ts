@@ -29,26 +29,23 @@ const place: Writer = (_block, index, context, out, at) => {
   const from = heading < 0 ? -1 : index - heading;
   const under = headingBefore[index]!;
   const underBox = under < 0 ? undefined : survey.blocks[under]!.container;
-  const values = [
-    sums.characters[index]! / total,
-    index / count,
-    log(index),
-    log(count - index),
-    log(sums.characters[index]!),
-    log(total - sums.characters[index + 1]!),
-    heading < 0 ? -50 : Math.max(-50, Math.min(100, from)),
-    heading < 0 ? 0 : Math.sign(from) * log(Math.abs(sums.characters[index]! - sums.characters[heading]!)),
-    survey.depth[survey.blocks[index]!.container.index!]!,
-    log(proseBefore[index]!),
-    log(proseAfter[index]!),
-    under < 0 ? 99 : Math.min(99, index - under),
-    under < 0 ? 0 : levels[under]!,
-    under < 0 ? 0 : scores[under]!.mean,
-    under < 0 ? 0 : scores[under]!.least,
-    underBox ? elements.leastScore[underBox.index!]! : 0,
-    underBox ? elements.sumScore[underBox.index!]! : 0,
-  ];
-  out.set(values, at);
+  out[at] = sums.characters[index]! / total;
+  out[at + 1] = index / count;
+  out[at + 2] = log(index);
+  out[at + 3] = log(count - index);
+  out[at + 4] = log(sums.characters[index]!);
+  out[at + 5] = log(total - sums.characters[index + 1]!);
+  out[at + 6] = heading < 0 ? -50 : Math.max(-50, Math.min(100, from));
+  out[at + 7] = heading < 0 ? 0 : Math.sign(from) * log(Math.abs(sums.characters[index]! - sums.characters[heading]!));
+  out[at + 8] = survey.depth[survey.blocks[index]!.container.index!]!;
+  out[at + 9] = log(proseBefore[index]!);
+  out[at + 10] = log(proseAfter[index]!);
+  out[at + 11] = under < 0 ? 99 : Math.min(99, index - under);
+  out[at + 12] = under < 0 ? 0 : levels[under]!;
+  out[at + 13] = under < 0 ? 0 : scores[under]!.mean;
+  out[at + 14] = under < 0 ? 0 : scores[under]!.least;
+  out[at + 15] = underBox ? elements.leastScore[underBox.index!]! : 0;
+  out[at + 16] = underBox ? elements.sumScore[underBox.index!]! : 0;
 };
 
 const neighbours = [-1, 1, -2, 2];

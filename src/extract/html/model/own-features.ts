@@ -66,40 +66,37 @@ const own: Writer = (block, index, context, out, at) => {
   const isShort = text.length < 200;
   const overlap = titleOverlap(text, words, title);
   const score = scores[index]!;
-  const values = [
-    log(characters),
-    logWords[index]!,
-    densities[index]!,
-    log(block.links),
-    measure.digits / (characters || 1),
-    measure.capitals / (characters || 1),
-    measure.capitalWords / (words || 1),
-    measure.commas / (words || 1),
-    log(measure.stops),
-    measure.stops / (words || 1),
-    log(measure.separators),
-    measure.endsSentence ? 1 : 0,
-    measure.endsColon ? 1 : 0,
-    characters / (words || 1),
-    block.boldCharacters / (characters || 1),
-    Math.min(5, block.images),
-    tagCodes[container.tag] ?? 0,
-    levels[index]!,
-    log(copies.get(text) ?? 1),
-    overlap,
-    overlap > 0.8 ? 1 : 0,
-    description !== '' && words >= 4 && description.includes(text.slice(0, 60)) ? 1 : 0,
-    articleBody === '' ? -1 : words >= 3 && articleBody.includes(fold(text.slice(0, 80))) ? 1 : 0,
-    isShort && /©|\(c\)|all rights reserved/i.test(text) ? 1 : 0,
-    isShort && (measure.digits > 1 || text.includes('@')) && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0,
-    isShort && measure.digits > 0 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0,
-    isShort && measure.digits > 1 && /\b(?:19|20)\d{2}\b|\d{1,2}[:/.-]\d{2}/.test(text) ? 1 : 0,
-    /^\p{Ll}/u.test(text) ? 1 : 0,
-    score.mean,
-    score.least,
-    score.most,
-  ];
-  out.set(values, at);
+  out[at] = log(characters);
+  out[at + 1] = logWords[index]!;
+  out[at + 2] = densities[index]!;
+  out[at + 3] = log(block.links);
+  out[at + 4] = measure.digits / (characters || 1);
+  out[at + 5] = measure.capitals / (characters || 1);
+  out[at + 6] = measure.capitalWords / (words || 1);
+  out[at + 7] = measure.commas / (words || 1);
+  out[at + 8] = log(measure.stops);
+  out[at + 9] = measure.stops / (words || 1);
+  out[at + 10] = log(measure.separators);
+  out[at + 11] = measure.endsSentence ? 1 : 0;
+  out[at + 12] = measure.endsColon ? 1 : 0;
+  out[at + 13] = characters / (words || 1);
+  out[at + 14] = block.boldCharacters / (characters || 1);
+  out[at + 15] = Math.min(5, block.images);
+  out[at + 16] = tagCodes[container.tag] ?? 0;
+  out[at + 17] = levels[index]!;
+  out[at + 18] = log(copies.get(text) ?? 1);
+  out[at + 19] = overlap;
+  out[at + 20] = overlap > 0.8 ? 1 : 0;
+  out[at + 21] = description !== '' && words >= 4 && description.includes(text.slice(0, 60)) ? 1 : 0;
+  out[at + 22] = articleBody === '' ? -1 : words >= 3 && articleBody.includes(fold(text.slice(0, 80))) ? 1 : 0;
+  out[at + 23] = isShort && /©|\(c\)|all rights reserved/i.test(text) ? 1 : 0;
+  out[at + 24] = isShort && (measure.digits > 1 || text.includes('@')) && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0;
+  out[at + 25] = isShort && measure.digits > 0 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0;
+  out[at + 26] = isShort && measure.digits > 1 && /\b(?:19|20)\d{2}\b|\d{1,2}[:/.-]\d{2}/.test(text) ? 1 : 0;
+  out[at + 27] = /^\p{Ll}/u.test(text) ? 1 : 0;
+  out[at + 28] = score.mean;
+  out[at + 29] = score.least;
+  out[at + 30] = score.most;
 };
 
 export const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -5,7 +5,8 @@ import type { ElementFacts } from './element-facts.ts';
 
 /** How much of the page looks like this block: units of a list, and boxes of the same shape anywhere. */
 export interface Repetition {
-  features(index: number): readonly number[];
+  /** Writes the numbers of one block from `at` on. */
+  write(index: number, out: Float32Array, at: number): void;
   /** Per block: the box that is one of several alike and holds it, -1 where there is none. */
   readonly units: Int32Array;
   /** Number of the block's shape: tag and class of its box and the two boxes round it. */
@@ -26,20 +27,18 @@ export function readRepetition(survey: Survey, elements: ElementFacts, sums: Blo
   return {
     shapes,
     units,
-    features(index) {
+    write(index, out, at) {
       const box = blocks[index]!.container.index!;
       const parent = elements.parent[box]!;
       const group = groups[shapes[index]!]!;
-      return [
-        log(elements.alike[box]!),
-        parent < 0 ? 0 : log(elements.alike[parent]!),
-        ...unitFeatures(index, total),
-        log(group.count),
-        group.characters / total,
-        group.linkCharacters / (group.characters || 1),
-        log(group.characters / group.count),
-        (index - group.first) / (group.last - group.first || 1),
-      ];
+      out[at] = log(elements.alike[box]!);
+      out[at + 1] = parent < 0 ? 0 : log(elements.alike[parent]!);
+      writeUnit(index, out, at + 2);
+      out[at + 8] = log(group.count);
+      out[at + 9] = group.characters / total;
+      out[at + 10] = group.linkCharacters / (group.characters || 1);
+      out[at + 11] = log(group.characters / group.count);
+      out[at + 12] = (index - group.first) / (group.last - group.first || 1);
     },
   };
 
@@ -54,25 +53,27 @@ export function readRepetition(survey: Survey, elements: ElementFacts, sums: Blo
     }
   }
 
-  function unitFeatures(index: number, all: number): readonly number[] {
+  function writeUnit(index: number, out: Float32Array, at: number): void {
     const unit = units[index]!;
-    if (unit < 0) return noUnit;
+    if (unit < 0) {
+      out[at] = noLevel;
+      return;
+    }
     const parent = elements.parent[unit]!;
     const first = survey.firstBlock[parent]!;
     const end = Math.min(survey.endBlock[parent]!, blocks.length);
     const characters = between(sums.characters, first, end) || 1;
-    return [
-      unitLevels[index]!,
-      log(elements.alike[unit]!),
-      characters / all,
-      between(sums.linkCharacters, first, end) / characters,
-      log(characters / elements.alike[unit]!),
-      log(survey.endBlock[unit]! - survey.firstBlock[unit]!),
-    ];
+    out[at] = unitLevels[index]!;
+    out[at + 1] = log(elements.alike[unit]!);
+    out[at + 2] = characters / total;
+    out[at + 3] = between(sums.linkCharacters, first, end) / characters;
+    out[at + 4] = log(characters / elements.alike[unit]!);
+    out[at + 5] = log(survey.endBlock[unit]! - survey.firstBlock[unit]!);
   }
 }
 
-const noUnit = [9, 0, 0, 0, 0, 0];
+/** Levels to an item that is not there; its other numbers are 0. */
+const noLevel = 9;
 
 interface Group {
   count: number;

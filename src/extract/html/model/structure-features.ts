@@ -61,7 +61,7 @@ const noBest = [-1, 20, 0, 0, 99, 0];
 
 const toBest: Writer = ({ container }, index, { best, survey, sums, elements }, out, at) => {
   if (best < 0) {
-    out.set(noBest, at);
+    for (let place = 0; place < noBest.length; place += 1) out[at + place] = noBest[place]!;
     return;
   }
   const first = survey.firstBlock[best]!;
@@ -71,15 +71,12 @@ const toBest: Writer = ({ container }, index, { best, survey, sums, elements }, 
   let levels = 0;
   for (let box = container.index!; box >= 0 && levels < 20; box = elements.parent[box]!, levels += 1)
     if (survey.firstBlock[box]! <= first && survey.endBlock[box]! >= end) break;
-  const values = [
-    inside ? 1 : 0,
-    levels,
-    characters / (sums.characters[survey.blocks.length]! || 1),
-    between(sums.linkCharacters, first, end) / characters,
-    inside ? 0 : Math.min(99, index < first ? first - index : index - end + 1),
-    inside ? 0 : index < first ? -1 : 1,
-  ];
-  out.set(values, at);
+  out[at] = inside ? 1 : 0;
+  out[at + 1] = levels;
+  out[at + 2] = characters / (sums.characters[survey.blocks.length]! || 1);
+  out[at + 3] = between(sums.linkCharacters, first, end) / characters;
+  out[at + 4] = inside ? 0 : Math.min(99, index < first ? first - index : index - end + 1);
+  out[at + 5] = inside ? 0 : index < first ? -1 : 1;
 };
 
 /** The boxes round the block, what they are called, and where they stand to the box with most of the prose. */
