@@ -1,96 +1,103 @@
-import { Worker } from 'node:worker_threads';
-import { WebglassError, type Code } from '../errors/index.ts';
-import { extract, extractText, type Document } from '../extract/index.ts';
-import { decodeText } from './decode-text.ts';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { WebglassError } from '../errors/index.ts';
+import { createBulkhead } from '../schedule/bulkhead.ts';
+import { extractHere, type Extraction, type Source } from './extract-here.ts';
+import { startThread, type ExtractionThread } from './extraction-thread.ts';
 import { boundOf } from './page-bounds.ts';
-
-/** What is to be extracted, as it came: a thread decodes for itself, so that only one copy of a large text is made. */
-export interface Source {
-  readonly type: string;
-  readonly bytes: Uint8Array;
-  readonly contentType: string | undefined;
-  readonly url: string;
-}
-
-/** The document, and whether not all of the page was looked at. */
-export interface Extraction {
-  readonly document: Document;
-  readonly isCut: boolean;
-}
-
-/** What the thread says at its end. */
-export type Extracted =
-  | Extraction
-  | { readonly failure: { readonly code: Code; readonly details: WebglassError['details'] } };
+import { watchGrowth } from './watch-growth.ts';
 
 /**
- * From this length on a thread costs less than it saves. Markup has its own caps; the patterns that read other texts
- * have none, and the reader of PDFs does what a file tells it.
+ * From this length on a page gets a thread of its own. Markup has its own caps; the patterns that read other texts have
+ * none, and the reader of PDFs does what a file tells it.
  */
 const aloneFrom = (type: string): number => ({ html: 250_000, pdf: 0 })[type] ?? 50_000;
-/** The longest page that is read needs a third of it. New objects get little room: what is short-lived goes soon. */
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 4 };
-/** Byte arrays are in no limit of a thread, and a small PDF can ask for gigabytes of them. */
-const mostGrowth = 256 * 1024 * 1024;
-const lookEveryMs = 20;
+/** Threads of their own at once, in all engines of this process: one of them may need some hundred megabytes. */
+const mostThreads = Math.max(2, Math.min(4, Math.floor(availableParallelism() / 2)));
+const queue = 200;
+const alone = createBulkhead({ places: mostThreads, queue, name: 'large pages' });
+/** One at a time: it alone is to blame for what the process grows by. */
+const pdfs = createBulkhead({ places: 1, queue, name: 'PDFs' });
 
-/** Extracts a page; a large or costly one in a thread of its own, which ends with the signal. @throws WebglassError */
+/** Markup from this length on goes to the thread that is kept, once a process has read more than a few pages. */
+const besideFrom = 16_000;
+/** A thread takes as long to start as a page to read: a process that reads but a few does without. */
+const fewPages = 8;
+const beside = createBulkhead({ places: 1, queue, name: 'pages' });
+const idleMs = 10_000;
+let readHere = 0;
+let kept: ExtractionThread | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/** Extracts a page: a small one here, others aside, where they stop nobody. Ends with the signal. @throws WebglassError */
 export async function extractAside(source: Source, signal: AbortSignal): Promise<Extraction> {
   const end = source.type === 'html' ? boundOf(source.bytes) : source.bytes.length;
   const bounded = { ...source, bytes: source.bytes.subarray(0, end) };
-  const { document, isCut } = await (isCostly(source) ? extractAlone(bounded, signal) : extractHere(bounded));
-  return { document, isCut: isCut || end < source.bytes.length };
+  const extraction = await placeOf(source)(bounded, signal);
+  return 'document' in extraction && end < source.bytes.length ? { ...extraction, isCut: true } : extraction;
 }
 
-const isCostly = ({ type, bytes }: Source): boolean => bytes.length >= aloneFrom(type) && builtWorker() !== undefined;
+type Place = (source: Source, signal: AbortSignal) => Promise<Extraction>;
+
+function placeOf({ type, bytes }: Source): Place {
+  if (threadFile === undefined) return extractHere;
+  if (bytes.length >= aloneFrom(type)) return type === 'pdf' ? extractPdf : extractAlone;
+  if (type !== 'html' || bytes.length < besideFrom) return extractHere;
+  if (readHere >= fewPages) return extractBeside;
+  readHere += 1;
+  return extractHere;
+}
 
 async function extractAlone(source: Source, signal: AbortSignal): Promise<Extraction> {
-  signal.throwIfAborted();
-  // The page stays with the cache; a copy goes to the thread. (`slice` of a Buffer is no copy.)
-  const bytes = new Uint8Array(source.bytes);
-  const worker = new Worker(builtWorker()!, {
-    workerData: { ...source, bytes } satisfies Source,
-    transferList: [bytes.buffer as ArrayBuffer],
-    resourceLimits,
-    env: {},
-    execArgv: [], // the program's own flags are not meant for this file
-    stdout: true, // what a library warns of there has no place in our output
-    stderr: true,
-  });
-  const before = process.memoryUsage.rss();
-  const said = await new Promise<Extracted>((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - before > mostGrowth) reject(tooMuch(source.url));
-    }, lookEveryMs);
-    worker.once('message', resolve);
-    worker.once('error', () => reject(tooMuch(source.url)));
-    worker.once('exit', () => {
-      signal.removeEventListener('abort', stop);
-      clearInterval(watch);
-      reject(tooMuch(source.url)); // after a message this changes nothing
-    });
-  }).finally(() => void worker.terminate()); // not awaited: what it does now may not be interruptible
-  if ('document' in said) return said;
-  throw new WebglassError(said.failure.code, said.failure.details);
+  const leave = await alone.enter(signal);
+  const thread = startThread(threadFile!);
+  try {
+    return await thread.extract(source, signal);
+  } catch (error) {
+    throw WebglassError.is(error) || signal.aborted ? error : tooMuch(source.url);
+  } finally {
+    thread.end();
+    leave();
+  }
 }
 
-/** Characters of a text that is no markup; beyond this it is cut. */
-const mostCharacters = 1_000_000;
+/** Byte arrays are in no limit of a thread, and a small PDF can ask for gigabytes of them. */
+async function extractPdf(source: Source, signal: AbortSignal): Promise<Extraction> {
+  const leave = await pdfs.enter(signal);
+  const growth = watchGrowth(alone.active, () => tooMuch(source.url));
+  try {
+    return await extractAlone(source, AbortSignal.any([signal, growth.signal]));
+  } finally {
+    growth.end();
+    leave();
+  }
+}
 
-/** The same in this thread. @throws WebglassError */
-export async function extractHere({ type, bytes, contentType, url }: Source): Promise<Extraction> {
-  if (type === 'pdf') return { document: await (await import('./read-pdf.ts')).readPdf(bytes, { url }), isCut: false };
-  const { text } = decodeText(bytes, contentType, type);
-  if (type === 'html') return { document: extract(text, { url }), isCut: false };
-  return { document: extractText(text.slice(0, mostCharacters), { type, url }), isCut: text.length > mostCharacters };
+/**
+ * The usual page of a process that reads many: in one thread that stays. The garbage of trees is then bounded by the limits
+ * of that thread and goes with it, instead of making the heap of the whole process grow; and nobody waits for a page.
+ */
+async function extractBeside(source: Source, signal: AbortSignal): Promise<Extraction> {
+  const leave = await beside.enter(signal);
+  clearTimeout(idle);
+  if (!kept || kept.isOver()) kept = startThread(threadFile!);
+  try {
+    return await kept.extract(source, signal);
+  } catch (error) {
+    if (WebglassError.is(error) || signal.aborted) throw error;
+    if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw tooMuch(source.url);
+    return await extractHere(source); // a thread cannot be had here; the page is none the worse for it
+  } finally {
+    idle = setTimeout(() => kept?.end(), idleMs).unref();
+    leave();
+  }
 }
 
 /** The thread's file, from this file and from a bundle beside its folder; none when the sources run unbuilt, as in tests. */
-function builtWorker(): URL | undefined {
-  return import.meta.url.endsWith('.js') ? new URL('../read/extract-worker.js', import.meta.url) : undefined;
-}
+const threadFile = ((): URL | undefined => {
+  const file = new URL('../read/extract-worker.js', import.meta.url);
+  return import.meta.url.endsWith('.js') && existsSync(file) ? file : undefined;
+})();
 
 function tooMuch(url: string): WebglassError {
   return new WebglassError('TOO_LARGE', { url, message: `${new URL(url).host}: the page is too large to be read.` });

@@ -2,9 +2,7 @@ import { WebglassError } from '../errors/index.ts';
 import type { Document } from '../extract/index.ts';
 import type { Usage } from '../providers/index.ts';
 import type { Page } from '../values/world.ts';
-import { decodeText } from './decode-text.ts';
-import { extractAside, type Extraction } from './extract-aside.ts';
-import { isBotWall } from './page-refusal.ts';
+import { extractAside } from './extract-aside.ts';
 import { sniffType } from './sniff-type.ts';
 
 /** A page as it was read: its document, and where and how it was had. */
@@ -28,19 +26,22 @@ export interface ReadDocument {
   readonly staleBecause?: string;
 }
 
-/** Longer pages are no waiting rooms. */
-const wallBytes = 240_000;
+export interface DocumentOfPage {
+  readonly document: Document;
+  /** Not all of the page was looked at. */
+  readonly isCut: boolean;
+}
 
 /** Bytes become a document, by what they are rather than what the server calls them. */
-export async function documentOf(page: Page, signal: AbortSignal): Promise<Extraction> {
+export async function documentOf(page: Page, signal: AbortSignal): Promise<DocumentOfPage> {
   const { bytes, headers, finalUrl } = page;
   const contentType = headers['content-type'];
   const type = sniffType(bytes, contentType);
   if (type === 'image' || type === 'binary' || type === 'audio' || type === 'video' || type === 'archive')
     throw notText(page, type);
-  if (type === 'html' && bytes.length < wallBytes && isBotWall(decodeText(bytes, contentType).text))
-    throw behindWall(page);
-  const { document, isCut } = await extractAside({ type, bytes, contentType, url: finalUrl }, signal);
+  const extraction = await extractAside({ type, bytes, contentType, url: finalUrl }, signal);
+  if ('isWall' in extraction) throw behindWall(page);
+  const { document, isCut } = extraction;
   if (type === 'html' && document.markdown.trim() === '') throw nothingToRead(page, document.isShell);
   return { document: short(document), isCut };
 }

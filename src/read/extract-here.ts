@@ -1,0 +1,31 @@
+import type { Code, WebglassError } from '../errors/index.ts';
+import { extract, extractText, type Document } from '../extract/index.ts';
+import { decodeText } from './decode-text.ts';
+import { isBotWall } from './page-refusal.ts';
+
+/** What is to be extracted, as it came: a thread decodes for itself, so that only one copy of a large text is made. */
+export interface Source {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string | undefined;
+  readonly url: string;
+}
+
+/** The document, and whether not all of the page was looked at; or nothing, because a bot wall stands before it. */
+export type Extraction = { readonly document: Document; readonly isCut: boolean } | { readonly isWall: true };
+
+/** What a thread says of a page. */
+export type Extracted =
+  | Extraction
+  | { readonly failure: { readonly code: Code; readonly details: WebglassError['details'] } };
+
+/** Characters of a text that is no markup; beyond this it is cut. */
+const mostCharacters = 1_000_000;
+
+/** Extracts a page in this thread. @throws WebglassError */
+export async function extractHere({ type, bytes, contentType, url }: Source): Promise<Extraction> {
+  if (type === 'pdf') return { document: await (await import('./read-pdf.ts')).readPdf(bytes, { url }), isCut: false };
+  const { text } = decodeText(bytes, contentType, type);
+  if (type === 'html') return isBotWall(text) ? { isWall: true } : { document: extract(text, { url }), isCut: false };
+  return { document: extractText(text.slice(0, mostCharacters), { type, url }), isCut: text.length > mostCharacters };
+}
