@@ -2,10 +2,10 @@ import { planRead, type ReadPolicy, type Reader } from './plan/plan-read.ts';
 import type { PlannableEntry } from './plan/plan-search.ts';
 import { readAll, type PageReader, type ReadAllOptions } from './read/read-all.ts';
 import { parseRequest, readRequestSchema, type ReadRequest, type SearchRequest } from './request/index.ts';
-import { shareBudget } from './shape/budget.ts';
 import { contentHash } from './shape/content-hash.ts';
 import { excerpt } from './shape/excerpt.ts';
 import { passagesOf } from './shape/quote-span.ts';
+import { sharesByAnswers } from './shape/shares-by-answers.ts';
 import type { SearchHit, SearchResult } from './values/result.ts';
 
 export interface ContentWorld<Entry extends PlannableEntry> extends Omit<ReadAllOptions, 'readers'> {
@@ -27,9 +27,8 @@ export async function addPassages<Entry extends PlannableEntry>(
   const reading = parseRequest(readRequestSchema, { urls, query: request.query, fresh: request.fresh });
   const readers = planRead(reading, world.policy).map((reader) => world.readerFor(reader, reading));
   const outcomes = await readAll(urls, { ...world, readers });
-  // Equal parts; a page that could not be read leaves its part to the others.
-  const needs = outcomes.map(({ page }) => (page ? Math.ceil(page.document.markdown.length / 2) : 0));
-  const shares = shareBudget(needs, request.maxTokens ?? defaultTokens);
+  const pages = outcomes.map(({ page }) => page?.document.markdown ?? '');
+  const shares = sharesByAnswers(pages, request.query, request.maxTokens ?? defaultTokens);
   const results = result.results.map((hit, index): SearchHit => {
     const outcome = outcomes[index];
     if (!outcome) return hit;

@@ -6,30 +6,37 @@ const tokensError = 'must be a number of tokens, at least 1';
 const lengthError = 'must be a number of characters, at least 1';
 
 /** What was asked of a read, after folding and validation. */
-export const readRequestSchema = z.object({
-  urls: z
-    .array(z.string({ error: urlError }).trim().min(1, { error: 'is empty: give an absolute http(s) URL' }), {
-      error: 'urls is required: a list of 1 to 20 absolute http(s) URLs',
-    })
-    .min(1, { error: 'urls is empty: give 1 to 20 absolute http(s) URLs' })
-    .max(mostUrls, { error: `urls has more than ${mostUrls} entries: read them in several calls` }),
-  query: z
-    .string()
-    .trim()
-    .min(1)
-    .max(4000, { error: 'query is longer than 4000 characters: ask in fewer words' })
-    .optional(),
-  text: z.boolean().optional(),
-  highlights: z.boolean().optional(),
-  summary: z.boolean().optional(),
-  textMaxCharacters: z.preprocess(wholeNumber, z.int({ error: lengthError }).min(1, { error: lengthError })).optional(),
-  maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(1, { error: tokensError })).optional(),
-  heading: z.string().trim().min(1).optional(),
-  find: z.string().min(1).max(500).optional(),
-  cursor: z.string().trim().min(1).optional(),
-  provider: z.string().trim().min(1).optional(),
-  fresh: z.boolean().optional(),
-});
+export const readRequestSchema = z
+  .object({
+    urls: z
+      .array(z.string({ error: urlError }).trim().min(1, { error: 'is empty: give an absolute http(s) URL' }), {
+        error: 'urls is required: a list of 1 to 20 absolute http(s) URLs',
+      })
+      .min(1, { error: 'urls is empty: give 1 to 20 absolute http(s) URLs' })
+      .max(mostUrls, { error: `urls has more than ${mostUrls} entries: read them in several calls` }),
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4000, { error: 'query is longer than 4000 characters: ask in fewer words' })
+      .optional(),
+    text: z.boolean().optional(),
+    highlights: z.boolean().optional(),
+    summary: z.boolean().optional(),
+    textMaxCharacters: z
+      .preprocess(wholeNumber, z.int({ error: lengthError }).min(1, { error: lengthError }))
+      .optional(),
+    maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(1, { error: tokensError })).optional(),
+    heading: z.string().trim().min(1).optional(),
+    find: z.string().min(1).max(500).optional(),
+    cursor: z.string().trim().min(1).optional(),
+    provider: z.string().trim().min(1).optional(),
+    fresh: z.boolean().optional(),
+  })
+  .refine(({ cursor, urls }) => cursor === undefined || urls.length === 1, {
+    path: ['cursor'],
+    error: 'belongs to one page: give that page alone',
+  });
 
 export type ReadRequest = z.output<typeof readRequestSchema>;
 export type ReadInput = z.input<typeof readRequestSchema>;

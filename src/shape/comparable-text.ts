@@ -25,6 +25,8 @@ const alike = new Map<string, string>([
 const space = /\s/;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const delimiterRow = /^\|[ \t:|-]*-[ \t:|-]*$/;
+/** `[^1]`: a person who quotes a sentence leaves the mark of its note out. */
+const footnote = /^\[\^[\w-]{1,30}\]/;
 const longestTarget = 2000;
 /** Parentheses in a link target; more are a page's own text, or an attempt to keep us busy. */
 const mostNested = 8;
@@ -124,6 +126,7 @@ function markAt(text: string, at: number, line: { isStart: boolean; isRow: boole
     case ']':
       return after === '(' ? { length: (endOfTarget(text, at + 2) ?? at) + 1 - at, isGap: false } : drop;
     case '[':
+      return after === '^' ? { length: footnote.exec(text.slice(at, at + 40))?.[0].length ?? 1, isGap: false } : drop;
     case '`':
       return drop;
     case '!':

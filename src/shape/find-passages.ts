@@ -21,6 +21,8 @@ export interface Found {
   readonly matches: readonly Span[];
   /** Not everything that was found is shown, or not all of the page was searched. */
   readonly truncated: boolean;
+  /** How many characters of the page were searched before a bound was reached. */
+  readonly searched: number;
   /** Why the needle cannot be searched for; then nothing else is set. */
   readonly problem?: string;
 }
@@ -36,8 +38,8 @@ export function findPassages(
   needle: string,
   { around = 1, maxMatches = 50, maxTokens = Infinity }: FindOptions = {},
 ): Found {
-  const { matches, stopped, problem } = search(markdown, needle, maxMatches);
-  if (problem) return { text: '', tokens: 0, passages: [], matches: [], truncated: false, problem };
+  const { matches, searched, problem } = search(markdown, needle, maxMatches);
+  if (problem) return { text: '', tokens: 0, passages: [], matches: [], truncated: false, searched: 0, problem };
   const index = indexOf(markdown);
   const chosen = new Set<number>();
   let shownAll = true;
@@ -58,7 +60,8 @@ export function findPassages(
     tokens: Math.ceil(countTokens(text)),
     passages,
     matches,
-    truncated: stopped || !shownAll || matches.length >= maxMatches,
+    truncated: searched < markdown.length || !shownAll,
+    searched,
   };
 }
 
@@ -67,7 +70,7 @@ function search(markdown: string, needle: string, maxMatches: number): PatternMa
   const compiled = expression
     ? compilePattern(expression[1]!, { ignoreCase: expression[2]!.includes('i') })
     : compilePattern(literalPattern(needle), { ignoreCase: true });
-  if ('problem' in compiled) return { matches: [], stopped: false, problem: compiled.problem };
+  if ('problem' in compiled) return { matches: [], searched: 0, problem: compiled.problem };
   return matchPattern(compiled.steps, markdown, { maxMatches });
 }
 

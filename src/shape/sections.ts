@@ -26,10 +26,13 @@ export function tableOfContents(markdown: string): TocEntry[] {
 /** The section under a heading, the heading named as a person remembers it: other case, without its number, a part of it. */
 export function section(markdown: string, heading: string): FoundSection | undefined {
   const wanted = plain(heading);
+  const [number, name] = [wanted, withoutNumber(wanted)];
   let best: TocEntry | undefined;
   let bestScore = 0;
   for (const entry of tableOfContents(markdown)) {
-    const score = likeness(wanted, plain(entry.title));
+    const title = plain(entry.title);
+    // "Section 3" means the number; where the number is not said or not there, the name alone decides.
+    const score = Math.max(likeness(number, title), nameOnly * likeness(name, withoutNumber(title)));
     if (score > bestScore) [best, bestScore] = [entry, score];
   }
   if (!best || bestScore < 0.5) return undefined;
@@ -51,19 +54,28 @@ export function headingTitle(line: string): string {
     .trim();
 }
 
-/** Compared without case, accents, marks and leading numbers. */
+const nameOnly = 0.97;
+
+/** Compared without case, accents and marks. */
 function plain(title: string): string {
   return fold(headingTitle(title))
-    .replace(/^(?:(?:chapter|section|part|appendix|kapitel|abschnitt)\s+)?(?:\d+(?:\.\d+)*[.):]?|[ivxlc]+[.):])\s+/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}.]+|(?<!\p{N})\.|\.(?!\p{N})/gu, ' ')
+    .replace(/ +/g, ' ')
     .trim();
 }
+
+const leadingNumber =
+  /^(?:(?:chapter|section|part|appendix|kapitel|abschnitt|teil) (?:\d+(?:\.\d+)*|[ivxlc]+|[a-z]) |\d+(?:\.\d+)* |[ivxlc]{2,} )(?=\S)/;
+const withoutNumber = (title: string): string => title.replace(leadingNumber, '');
 
 function likeness(wanted: string, title: string): number {
   if (wanted === '' || title === '') return 0;
   if (wanted === title) return 1;
-  if (title.startsWith(wanted) || wanted.startsWith(title)) return 0.8 + 0.15 * ratio(wanted, title);
-  if (title.includes(wanted) || wanted.includes(title)) return 0.65 + 0.15 * ratio(wanted, title);
+  const [inside, outside] = wanted.length < title.length ? [wanted, title] : [title, wanted];
+  if (outside.startsWith(`${inside} `)) return 0.8 + 0.15 * ratio(wanted, title);
+  if (` ${outside} `.includes(` ${inside} `)) return 0.65 + 0.15 * ratio(wanted, title);
+  // "Install" finds "Installation"; "Section 3" does not find "Section 30".
+  if (outside.includes(inside) && !/\p{N}$/u.test(inside)) return 0.55 + 0.15 * ratio(wanted, title);
   const asked = new Set(termsOf(wanted));
   const named = new Set(termsOf(title));
   const common = [...asked].filter((term) => named.has(term)).length;

@@ -3,34 +3,21 @@ import type { Document } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { ReadPage } from '../values/result.ts';
 import { contentHash } from './content-hash.ts';
-import { partOf, readCursor } from './cursor.ts';
+import { nextCursor, partOf, readCursor } from './cursor.ts';
 import { cutText, type CutText } from './cut-text.ts';
 import { excerpt, type Excerpt } from './excerpt.ts';
 import type { ShownPassage } from './compose-units.ts';
 import { findPassages } from './find-passages.ts';
+import { fitToc } from './fit-toc.ts';
+import { makeExtracts, onlyExtracts, type Given, type Space } from './make-extracts.ts';
 import { section } from './sections.ts';
-import { summarize } from './summarize.ts';
 
 type Optional = 'nextCursor' | 'toc' | 'notes' | 'highlights' | 'summary' | 'contentHash';
 export type Shaped = Pick<ReadPage, 'content' | 'truncated'> &
   Partial<Pick<ReadPage, Optional>> & { readonly passages?: readonly ShownPassage[] };
 
-/** How much of a page may come out. */
-export interface Space {
-  readonly characters: number;
-  readonly tokens?: number;
-}
-
 /** Tokens for the answer to a question when the caller names no budget: keeps about 93 of 100 answers. */
 const defaultTokens = 1200;
-const summaryTokens = 200;
-const mostHighlights = 6;
-
-/** Highlights and a summary that the reader of the page made itself: better than ours, which are only chosen. */
-export interface Given {
-  readonly highlights?: readonly string[];
-  readonly summary?: string;
-}
 
 /** The part of a document that was asked for, within the space there is: a continuation, a section, matches, answers, or its beginning. */
 export function shapeContent(
@@ -39,17 +26,24 @@ export function shapeContent(
   space: Space,
   given: Given = {},
 ): Shaped | WebglassError {
-  const { markdown, toc } = document;
-  const shaped = pick(document, request, space);
+  const { markdown, toc: all } = document;
+  const { notes: extractive, left, ...made } = makeExtracts(document, request, given, space);
+  const toc = all.length > 1 ? fitToc(all, space) : [];
+  const shaped = pick(document, request, left);
   if (shaped instanceof WebglassError) return shaped;
-  const { notes: extractive = [], ...made } = extracts(document, request, given);
-  const notes = [...(shaped.notes ?? []), ...extractive];
+  const showsToc = shaped.truncated && toc.length > 0;
+  const notes = [
+    ...(shaped.notes ?? []),
+    ...extractive,
+    ...(showsToc && toc.length < all.length
+      ? [`The table of contents names ${toc.length} of ${all.length} headings.`]
+      : []),
+  ];
   return {
     contentHash: contentHash(markdown),
     ...shaped,
-    ...(shaped.truncated && toc.length > 1 && { toc }),
+    ...(showsToc && { toc }),
     ...made,
-    ...given,
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -64,8 +58,6 @@ function pick({ markdown }: Document, request: ReadRequest, space: Space): Shape
   if (onlyExtracts(request)) return { content: '', truncated: markdown.length > 0 };
   return from(markdown, 0, space);
 }
-
-const onlyExtracts = ({ text, highlights, summary }: ReadRequest) => !text && Boolean(highlights || summary);
 
 function from(markdown: string, start: number, { characters, tokens }: Space): Shaped {
   const limits = { maxCharacters: characters, ...(tokens !== undefined && { maxTokens: tokens }) };
@@ -97,12 +89,14 @@ function sectionOf(markdown: string, heading: string, space: Space): Shaped | We
     });
   }
   const { content, truncated } = from(one.text, 0, space);
-  const passages = [{ start: one.start, end: one.start + content.length, heading: [one.entry.title] }];
-  return { content, truncated, passages, ...(truncated && { notes: ['The section itself was cut.'] }) };
+  const end = one.start + content.length;
+  const passages = [{ start: one.start, end, heading: [one.entry.title] }];
+  const next = truncated ? nextCursor(markdown, end) : undefined;
+  return { content, truncated, passages, ...(next && { nextCursor: next, notes: ['The section itself was cut.'] }) };
 }
 
 function found(markdown: string, needle: string, { characters, tokens }: Space): Shaped | WebglassError {
-  const { text, passages, matches, truncated, problem } = findPassages(markdown, needle, {
+  const { text, passages, matches, truncated, searched, problem } = findPassages(markdown, needle, {
     maxTokens: tokens ?? characters / 3,
   });
   if (problem)
@@ -111,13 +105,19 @@ function found(markdown: string, needle: string, { characters, tokens }: Space):
       fix: 'Give plain text, or a simpler /pattern/.',
     });
   const cut = cutText(text, characters);
-  const count = matches.length === 1 ? '1 match' : `${matches.length} matches`;
   return {
     content: cut.text,
     truncated: truncated || cut.truncated,
     passages: within(passages, cut),
-    notes: [matches.length === 0 ? 'Nothing on the page matches.' : `${count}.`],
+    notes: [matchNote(matches.length, searched, markdown.length)],
   };
+}
+
+/** How many there are, and, where the search ended early, that there may be more. */
+function matchNote(count: number, searched: number, length: number): string {
+  const matches = count === 0 ? 'Nothing' : count === 1 ? '1 match' : `${count} matches`;
+  if (searched >= length) return count === 0 ? 'Nothing on the page matches.' : `${matches}.`;
+  return `${matches} in the first ${searched} of ${length} characters; the search ended there. Give plain text, or a simpler or rarer pattern.`;
 }
 
 function answering(markdown: string, query: string, { characters, tokens = defaultTokens }: Space): Shaped {
@@ -151,28 +151,4 @@ function excerptWithin(markdown: string, query: string, tokens: number, characte
     else high = middle - 1;
   }
   return best ?? whole;
-}
-
-/** Highlights and summary made here, where nobody gave them: the page's own sentences, chosen and not written. */
-function extracts(
-  { markdown, title }: Document,
-  { highlights, summary, query }: ReadRequest,
-  given: Given,
-): Partial<Shaped> {
-  return {
-    ...(highlights && !given.highlights && { highlights: highlightsOf(markdown, query ?? title) }),
-    ...(summary &&
-      given.summary === undefined && {
-        summary: summarize({ markdown, title, maxTokens: summaryTokens }).text,
-        notes: ['The summary is made of the page’s own sentences.'],
-      }),
-  };
-}
-
-function highlightsOf(markdown: string, query: string): string[] {
-  const { passages } = excerpt({ markdown, query, maxTokens: 500 });
-  return passages
-    .map(({ start, end }) => markdown.slice(start, end).trim())
-    .filter((text) => text !== '' && !/^#{1,6} .*$/.test(text))
-    .slice(0, mostHighlights);
 }

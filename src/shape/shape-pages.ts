@@ -7,6 +7,7 @@ import type { PageError, ReadPage } from '../values/result.ts';
 
 import { shareBudget } from './budget.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { tocShare } from './fit-toc.ts';
 import { passagesOf } from './quote-span.ts';
 import { shapeContent } from './shape-content.ts';
 
@@ -65,12 +66,23 @@ function tokenShares(
 ): readonly (number | undefined)[] {
   if (batchTokens === undefined) return inputs.map(() => maxTokens);
   const most = Math.min(maxTokens ?? Infinity, batchTokens);
-  const needs = inputs.map(({ page }) => {
-    if (!page) return 0;
+  const around = inputs.map(besideText);
+  const needs = inputs.map(({ page }, index) => {
+    if (!page) return around[index]!;
     const { markdown } = page.document;
-    return Math.min(most, estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin);
+    const text = estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin;
+    return Math.min(most, text + around[index]!);
   });
-  return shareBudget(needs, batchTokens);
+  return shareBudget(needs, batchTokens).map((share, index) => {
+    const hasToc = (inputs[index]!.page?.document.toc.length ?? 0) > 1;
+    return Math.floor(Math.max(share / 2, (share - around[index]!) * (hasToc ? 1 - tocShare : 1)));
+  });
+}
+
+/** What an answer says about a page beside its text: addresses, title, facts, how it was cut. */
+function besideText({ url, page }: ShapeInput): number {
+  const said = page ? `${page.finalUrl} ${page.document.title}` : '';
+  return 40 + estimateTokens(url, 0, url.length) + estimateTokens(said, 0, said.length);
 }
 
 function shapePage(
@@ -90,7 +102,9 @@ function shapePage(
   const source = { url: page.finalUrl, content: document.markdown, fetchedAt: page.fetchedAt };
   const notes = [
     ...(page.staleSeconds === undefined ? [] : [staleNote(page.staleSeconds, page.staleBecause)]),
-    ...(page.isPartial ? ['The page itself was cut: the server sent only part of it.'] : []),
+    ...(page.isPartial
+      ? ['Only a part of the page was read: it is too large, or the server did not send all of it.']
+      : []),
     ...(rest.notes ?? []),
   ];
   return {

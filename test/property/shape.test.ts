@@ -91,6 +91,20 @@ describe('excerpts', () => {
       }),
     );
   });
+
+  it('open no fence that they do not close', () => {
+    const code = fc
+      .array(sentence, { minLength: 1, maxLength: 30 })
+      .map((lines) => `For example:\n\n\`\`\`js\n${lines.join('\n')}\n\`\`\``);
+    const mixed = fc.array(fc.oneof(code, sentence), { maxLength: 25 }).map((blocks) => blocks.join('\n\n'));
+    fc.assert(
+      fc.property(mixed, question, fc.integer({ min: 0, max: 400 }), (markdown, query, maxTokens) => {
+        const { text } = excerpt({ markdown, query, maxTokens });
+        const fences = text.split('\n').filter((line) => line.startsWith('```'));
+        expect(fences).toEqual(fences.map((_, at) => (at % 2 === 0 ? '```js' : '```')));
+      }),
+    );
+  });
 });
 
 describe('a walk along the cursors', () => {
@@ -158,7 +172,7 @@ describe('finding', () => {
     const counted = compiled.steps.map((step) =>
       step.kind === 'unit' ? { ...step, test: (code: number) => ((looks += 1), step.test(code)) } : step,
     );
-    const { stopped } = matchPattern(counted, text, { maxWork });
+    const stopped = matchPattern(counted, text, { maxWork }).searched < text.length;
     // The bound is looked at between characters; at one character every step is taken once.
     return { looks, most: maxWork + 2 * compiled.steps.length, stopped };
   };

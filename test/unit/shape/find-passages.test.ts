@@ -15,6 +15,7 @@ describe('findPassages', () => {
       ],
       matches: [{ start: 54, end: 61 }],
       truncated: false,
+      searched: page.length,
     });
   });
 
@@ -34,8 +35,23 @@ describe('findPassages', () => {
     expect(truncated).toBe(true);
   });
 
+  it('tells how far it came when it ends before the page does', () => {
+    const long = `${'some words of it '.repeat(4000)}KEY=1`;
+    const { matches, searched, truncated } = findPassages(long, '/(\\w+\\s?){1,40}KEY=\\d/');
+    expect([matches, truncated]).toEqual([[], true]);
+    expect(searched).toBeLessThan(long.length);
+    expect(findPassages('a b '.repeat(100), 'a', { maxMatches: 3 })).toMatchObject({ searched: 9, truncated: true });
+  });
+
   it('finds nothing without fuss', () => {
-    expect(findPassages(page, 'missing')).toEqual({ text: '', tokens: 0, passages: [], matches: [], truncated: false });
+    expect(findPassages(page, 'missing')).toEqual({
+      text: '',
+      tokens: 0,
+      passages: [],
+      matches: [],
+      truncated: false,
+      searched: page.length,
+    });
   });
 
   it.each([

@@ -32,6 +32,17 @@ describe('section', () => {
     expect(section('# Install on Linux\n\na\n\n# Install\n\nb', 'install')?.text).toBe('# Install\n\nb');
   });
 
+  it.each([
+    ['section 3 about', '# Section 3 about rivers'],
+    ['Section 3', '# Section 3 about rivers'],
+    ['3', '# Section 3 about rivers'],
+    ['section 30', '# Section 30 about lakes'],
+    ['about lakes', '# Section 30 about lakes'],
+  ])('%j is the number that was said', (heading, first) => {
+    const numbered = '# Section 0 about hills\n\na\n\n# Section 30 about lakes\n\nb\n\n# Section 3 about rivers\n\nc';
+    expect(section(numbered, heading)?.text.split('\n')[0]).toBe(first);
+  });
+
   it.each(['Pricing', '', '§'])('is not found as %j', (heading) => {
     expect(section(page, heading)).toBeUndefined();
   });

@@ -23,6 +23,12 @@ describe('quoteStandsIn', () => {
       shown: 'The **main [point](https://a.b/c_(d))** is `x`.',
       differences: ['markup'],
     },
+    {
+      text: 'It rose[^12] by 4 %.[^note-1] Then it fell.',
+      quote: 'It rose by 4 %. Then it fell.',
+      shown: 'It rose[^12] by 4 %.[^note-1] Then it fell.',
+      differences: ['markup'],
+    },
     { text: 'use snake\\_case here', quote: 'snake_case', shown: 'snake\\_case', differences: ['markup'] },
     {
       text: '## Rules\n\n> Be **kind**.',
