@@ -5,7 +5,7 @@ import type { PageIndex } from './page-index.ts';
 import { Purse } from './purse.ts';
 import type { Ranking } from './rank-units.ts';
 import { UnitPool } from './unit-pool.ts';
-import { withNeeds } from './with-needs.ts';
+import { withNeeds, withOpened } from './with-needs.ts';
 
 /** Says what a text costs. */
 export type TokenCounter = (text: string) => number;
@@ -24,6 +24,9 @@ const leastTokens = 10;
 const fadeTo = 0.9;
 /** What a section gains, in parts of the best score, when its title is named in what is shown. */
 const followGain = 0.2;
+
+/** What is left of a unit's score when its very words have been shown: pages repeat lines under every answer, yet also defaults. */
+const repeatedShare = 0.5;
 
 // Only the best are weighed against each other again and again; the others wait in the order of their first score.
 const poolSize = 400;
@@ -61,6 +64,7 @@ export function chooseUnits(
   // The estimate of the parts can fall short of the whole: then the least of what was chosen goes.
   while (chosen.size > 0 && purse.left < 0) {
     chosen.delete(leastOf(index, ranking, chosen));
+    dropEmptyFences(index, chosen);
     shown = compose();
   }
   return shown!;
@@ -85,7 +89,6 @@ function bestUnits(scores: Float64Array, size: number): Order {
 }
 
 function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>, order: Order): void {
-  const { units } = index;
   const pool = new UnitPool(ranking.units);
   const isOpen = (unit: number) => !chosen.has(unit);
   pool.refill(order.best.filter(isOpen));
@@ -93,6 +96,8 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
   const faded = ranking.shares.map(() => ({ worth: 1, best: -1 }));
   const most = ranking.units[order.best.find(isOpen) ?? 0] ?? 0;
   const followed = new Set<number>();
+  const repeated = new Set<number>();
+  const said = new Set([...chosen].map((unit) => textOf(index, unit)));
   while (purse.left >= leastTokens) {
     if (pool.size === 0) {
       if (!others) return;
@@ -102,16 +107,24 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
     }
     const seed = pool.takeBest();
     if (chosen.has(seed)) continue;
-    const list = new Set(withNeeds(index, seed));
-    // A term or a lead-in says nothing without what it opens.
-    if (units[seed + 1]?.needs.includes(seed)) for (const unit of withNeeds(index, seed + 1)) list.add(unit);
+    if (said.has(textOf(index, seed)) && !repeated.has(seed)) {
+      repeated.add(seed);
+      pool.putBack(seed, repeatedShare);
+      continue;
+    }
+    const list = new Set(withOpened(index, seed));
     if (!purse.affords(list)) continue;
     widen(index, ranking, purse, list, seed, chosen);
     bridge(index, purse, list, chosen);
     purse.pay(list);
+    for (const unit of list) said.add(textOf(index, unit));
     fade(ranking, pool, faded, list);
     follow(index, list, pool.scores, most, followed);
   }
+}
+
+function textOf({ markdown, units }: PageIndex, unit: number): string {
+  return markdown.slice(units[unit]!.start, units[unit]!.end).trim();
 }
 
 /** Adds neighbours of the same section, the better side first: an answer often begins before or ends after the best sentence. */
@@ -204,4 +217,11 @@ function leastOf(index: PageIndex, ranking: Ranking, chosen: ReadonlySet<number>
     .filter((unit) => !needed.has(unit))
     .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
   return free[0] ?? [...chosen][0]!;
+}
+
+/** Fences go with the last of what they enclose. */
+function dropEmptyFences({ units, neededBy }: PageIndex, chosen: Set<number>): void {
+  const isShownCode = (unit: number) => chosen.has(unit) && units[unit]!.kind !== 'fence';
+  for (const unit of chosen)
+    if (units[unit]!.kind === 'fence' && !neededBy.get(unit)?.some(isShownCode)) chosen.delete(unit);
 }

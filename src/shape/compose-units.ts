@@ -1,4 +1,4 @@
-import type { PageIndex } from './page-index.ts';
+import type { PageIndex, UnitKind } from './page-index.ts';
 import { dropTargets } from './drop-targets.ts';
 import { headingTitle } from './sections.ts';
 
@@ -48,8 +48,8 @@ function runText({ markdown, units }: PageIndex, from: number, to: number): stri
   let text = '';
   let { start } = units[from]!;
   for (let number = from; number <= to; number += 1) {
-    const isCode = units[number]!.kind === 'code';
-    if (number < to && (units[number + 1]!.kind === 'code') === isCode) continue;
+    const isCode = isCodeKind(units[number]!.kind);
+    if (number < to && isCodeKind(units[number + 1]!.kind) === isCode) continue;
     const end = number < to ? units[number + 1]!.start : units[to]!.end;
     const stretch = markdown.slice(start, end);
     text += isCode ? stretch : dropTargets(stretch);
@@ -57,6 +57,8 @@ function runText({ markdown, units }: PageIndex, from: number, to: number): stri
   }
   return text.trimEnd();
 }
+
+const isCodeKind = (kind: UnitKind) => kind === 'code' || kind === 'fence';
 
 /** Titles of the headings a unit stands under; a heading counts to its own section. */
 export function headingPath({ markdown, units, sections }: PageIndex, unit: number): string[] {

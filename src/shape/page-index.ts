@@ -3,16 +3,20 @@ import { splitBlocks, type Block } from './split-blocks.ts';
 import { splitSentences } from './split-sentences.ts';
 import { eachTerm } from './terms.ts';
 
+export type UnitKind = Block['kind'] | 'fence';
+
 /** The smallest piece an excerpt keeps or leaves: a sentence, a list item, a table row, a few lines of code, a heading. */
 export interface Unit {
   readonly start: number;
   readonly end: number;
   readonly tokens: number;
-  readonly kind: Block['kind'];
+  /** A fence of code that was cut is a unit of its own: shown with what it encloses and never for itself. */
+  readonly kind: UnitKind;
   /** Units that must be shown with this one: headings, definition term, lead-in, table header, code fences. */
   readonly needs: readonly number[];
   /** Number of the heading this unit stands under; -1 before the first. */
   readonly section: number;
+  /** -1 for headings and fences, which are shown for others. */
   passage: number;
 }
 
@@ -97,7 +101,7 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
   let leadIn = -1;
   const parents: { level: number; unit: number }[] = [];
 
-  const add = (start: number, end: number, kind: Block['kind'], needs: readonly number[]): number => {
+  const add: Add = (start, end, kind, needs) => {
     units.push({ start, end, kind, needs, section, tokens: estimateTokens(markdown, start, end) + 0.5, passage: -1 });
     return units.length - 1;
   };
@@ -163,7 +167,7 @@ function indentation(markdown: string, start: number): number {
   return at - start;
 }
 
-type Add = (start: number, end: number, kind: Block['kind'], needs: readonly number[]) => number;
+type Add = (start: number, end: number, kind: UnitKind, needs: readonly number[]) => number;
 
 function sentenceUnits(markdown: string, from: number, to: number): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
@@ -202,7 +206,7 @@ function codeUnits(markdown: string, block: Block, add: Add, needs: readonly num
     add(block.start, block.end, 'code', needs);
     return;
   }
-  const opening = add(lines[0]!.start, lines[0]!.end, 'code', needs);
+  const opening = add(lines[0]!.start, lines[0]!.end, 'fence', needs);
   const closes = /^[ \t>]*(`{3,}|~{3,})/.test(markdown.slice(lines.at(-1)!.start, lines.at(-1)!.end));
   const body = lines.slice(1, closes ? -1 : undefined);
   const chunks: { start: number; end: number }[] = [];
@@ -217,7 +221,7 @@ function codeUnits(markdown: string, block: Block, add: Add, needs: readonly num
   for (const { start, end } of chunks) {
     add(start, end, 'code', closing >= 0 ? [...needs, opening, closing] : [...needs, opening]);
   }
-  if (closes) add(lines.at(-1)!.start, lines.at(-1)!.end, 'code', [opening]);
+  if (closes) add(lines.at(-1)!.start, lines.at(-1)!.end, 'fence', [opening]);
 }
 
 function tableUnits(markdown: string, block: Block, add: Add, needs: readonly number[]): void {
@@ -247,7 +251,8 @@ function passagesOf(units: readonly Unit[]): IndexedPassage[] {
   let tokens = 0;
   const close = (to: number) => {
     if (from >= 0) {
-      for (let unit = from; unit < to; unit += 1) units[unit]!.passage = passages.length;
+      for (let unit = from; unit < to; unit += 1)
+        if (units[unit]!.kind !== 'fence') units[unit]!.passage = passages.length;
       passages.push({ from, to, section: units[from]!.section, tokens });
     }
     from = -1;

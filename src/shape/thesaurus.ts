@@ -1,3 +1,4 @@
+import { ideasByLanguage } from './ideas-by-language.ts';
 import { readGroups } from './word-forms.ts';
 
 // Words that people ask with and words that pages answer with. Between two semicolons is one idea; every word of it may stand for every
@@ -85,4 +86,4 @@ dangerous hazardous harmful toxic; useful helpful practical
 `;
 
 /** Stem → stems that may stand for it. */
-export const thesaurus: ReadonlyMap<string, readonly string[]> = readGroups(ideas);
+export const thesaurus: ReadonlyMap<string, readonly string[]> = readGroups(`${ideas};${ideasByLanguage}`);

@@ -34,6 +34,14 @@ export class UnitPool {
     return unit;
   }
 
+  /** Lets a unit that was taken wait again, with a part of its score. */
+  putBack(unit: number, share: number): void {
+    this.scores[unit]! *= share;
+    this.#units[this.#size] = unit;
+    this.#size += 1;
+    this.#waits[unit] = 1;
+  }
+
   /** The waiting unit that has most of `share`; -1 when none has any. */
   mostOf(share: Float64Array): number {
     let best = -1;

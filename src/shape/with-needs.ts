@@ -19,3 +19,13 @@ export function withNeeds({ units, sections }: PageIndex, unit: number, headings
   add(unit);
   return [...list].sort((a, b) => a - b);
 }
+
+/**
+ * The same, and for a term, a lead-in or a table header also the first of what it opens: alone it says nothing. Code that is long
+ * enough to be cut costs too much for that and is chosen for itself.
+ */
+export function withOpened(index: PageIndex, unit: number): number[] {
+  const next = index.units[unit + 1];
+  const list = withNeeds(index, unit);
+  return next?.needs.includes(unit) && next.kind !== 'fence' ? [...list, ...withNeeds(index, unit + 1)] : list;
+}

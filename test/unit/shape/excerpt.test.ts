@@ -150,4 +150,24 @@ describe('excerpt', () => {
     const { text } = excerpt({ markdown: page, query: 'zzz qqq', maxTokens: 60 });
     expect(text).toContain('# Manual');
   });
+
+  it('prefers a weaker sentence to one that it has shown already', () => {
+    const kettle = 'Every kettle of the old house on the hill was made of copper, as people say who have seen it.';
+    const parts = Array.from({ length: 8 }, () => `${kettle}\n\n${filler('tea', 6)}`);
+    const markdown = [
+      ...parts,
+      'A kettle was made by hand by the smith who lived down by the river with his many children.',
+    ].join('\n\n');
+    const { text } = excerpt({ markdown, query: 'the copper kettle of the old house', maxTokens: 75 });
+    expect(text.split(kettle)).toHaveLength(2);
+    expect(text).toContain('by hand');
+  });
+
+  it.each([
+    ['German', 'Wie kann ich ein Verzeichnis entfernen?', 'Mit diesem Befehl lassen sich Ordner löschen.'],
+    ['Chinese', '哪种软件最好?', '大家认为这个程序最佳。'],
+  ])('knows other words for the same in %s', (_, query, answer) => {
+    const markdown = `${filler('history', 30)}\n\n${answer}\n\n${filler('quotas', 30)}`;
+    expect(excerpt({ markdown, query, maxTokens: 60 }).text).toContain(answer);
+  });
 });

@@ -22,6 +22,12 @@ describe('UnitPool', () => {
     expect(pool.takeBest()).toBe(2);
   });
 
+  it('takes a unit back with a part of its score', () => {
+    const pool = poolOf(4, 3, 1);
+    pool.putBack(pool.takeBest(), 0.5);
+    expect([pool.takeBest(), pool.takeBest(), pool.takeBest(), pool.size]).toEqual([1, 0, 2, 0]);
+  });
+
   it('names who has most of a share among those that wait', () => {
     const pool = poolOf(5, 4, 3);
     const share = Float64Array.of(9, 1, 2);
