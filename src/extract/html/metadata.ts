@@ -1,9 +1,11 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import { bylineFromPage } from './byline.ts';
+import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
 import { isNode, stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { isFrame, nodesAboutPage } from './page-nodes.ts';
 import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
@@ -26,34 +28,36 @@ interface Sources {
   readonly url: string | undefined;
 }
 
-const articleType =
-  /(?:Article|Posting|Report|BlogPost|WebPage|Product|Recipe|Event|Question|QAPage|HowTo|Book|Movie|Review|Course|JobPosting|VideoObject|Dataset)$/;
-
 /**
  * Order of trust for every field: structured data about this page, then Open Graph and meta elements, then microdata,
  * then what stands on the page, then its address. The first usable value wins.
  */
 export function readMetadata(sources: Sources): Metadata {
   const { facts, linked, url } = sources;
-  const main = linked.filter((node) => typesOf(node).some((type) => articleType.test(type)));
-  // A WebPage describes the frame; an article, product or question is what the page is about.
-  const about = [...main].sort((one, two) => rank(one) - rank(two));
+  const about = nodesAboutPage(linked, [url, facts.canonical]);
   const first = (...names: string[]) =>
     names.flatMap((name) => facts.meta.get(name) ?? []).find((value) => value !== '');
+  const publisher = publisherOf(linked);
   const siteName = label(
     first('og:site_name', 'al:android:app_name', 'twitter:app:name:iphone') ??
-      publisherOf(linked) ??
+      publisher ??
       first('application-name', 'apple-mobile-web-app-title'),
   );
   const title = pageTitle({
     ...sources,
-    siteName,
-    headline:
-      pick(about, 'headline') ??
-      pick(
-        about.filter((node) => rank(node) === 0),
+    siteNames: [
+      siteName,
+      label(publisher),
+      label(first('application-name')),
+      label(first('apple-mobile-web-app-title')),
+    ],
+    headlines: [
+      ...all(about, 'headline'),
+      ...all(
+        about.filter((node) => !isFrame(node)),
         'name',
       ),
+    ],
     social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
   });
   const byline =
@@ -136,11 +140,6 @@ export function readMetadata(sources: Sources): Metadata {
   };
 }
 
-const rank = (node: LinkedNode) =>
-  typesOf(node).every((type) => /^(?:WebPage|ItemPage|CollectionPage|AboutPage|VideoObject|Review|Product)$/.test(type))
-    ? 1
-    : 0;
-
 function pick(nodes: readonly LinkedNode[], ...names: string[]): string | undefined {
   for (const name of names)
     for (const node of nodes) {
@@ -150,8 +149,11 @@ function pick(nodes: readonly LinkedNode[], ...names: string[]): string | undefi
   return undefined;
 }
 
+const all = (nodes: readonly LinkedNode[], name: string) =>
+  nodes.map((node) => stringOf(node[name])).filter((text): text is string => text !== undefined);
+
 const usable = (value: string | undefined) => {
-  const line = cleanLine(value ?? '');
+  const line = cleanLine(decodeEntities(value ?? ''));
   return line === '' ? undefined : line.slice(0, 1000);
 };
 

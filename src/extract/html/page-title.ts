@@ -1,87 +1,162 @@
 import { cleanLine } from '../../clean/clean-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
-import type { Survey } from './survey.ts';
+import { siteNameOf } from './site-name.ts';
+import type { SiteName } from './site-name.ts';
+import type { Block, Survey } from './survey.ts';
+import { foldTitle, shareOf, titleWords } from './title-words.ts';
+import type { ElementNode } from './tree.ts';
 
 interface TitleSources {
   readonly facts: HeadFacts;
   readonly survey: Survey;
   readonly url: string | undefined;
-  readonly siteName: string | undefined;
-  readonly headline: string | undefined;
+  /** What the site is called, the surest first. */
+  readonly siteNames: readonly (string | undefined)[];
+  /** Titles in structured data about this page, the most telling first. */
+  readonly headlines: readonly string[];
   readonly social: string | undefined;
 }
 
-const separator = /\s+[|\u2013\u2014\u00b7\u2022\u00bb\u203a:~-]{1,2}\s+|\s*(?:\||::|\u00bb|_)\s*|:\s+/;
+const separator = /\s+[|\u2013\u2014\u00b7\u2022\u00ab\u00bb\u203a:~/-]{1,2}\s+|\s*(?:\||::|\u00bb|_)\s*|:\s+/;
 
-/** The page's own title: declared ones first, the `<title>` freed of the site's name. */
+/** The page's own title: declared ones first, then the window's title, freed of the site's name; else the heading. */
 export function pageTitle(sources: TitleSources): string {
-  const heading = mainHeading(sources.survey);
-  const declared = [sources.headline, sources.social]
-    .map((value) => cleanLine(value ?? ''))
-    .find((value) => value !== '' && isShown(value, sources));
-  const title = cleanLine(sources.facts.title);
-  const site = siteNames(sources);
-  if (declared !== undefined) {
-    const short = withoutSite(declared, site, heading);
-    if (short !== '') return short;
-  }
-  if (title !== '') return withoutSite(title, site, heading) || title;
-  return heading;
+  const { facts, survey, url } = sources;
+  const headings = survey.blocks.filter(({ container }) => /^h[1-3]$/.test(container.tag));
+  const read = (text: string | undefined) =>
+    readable(
+      text ?? '',
+      headings.map((block) => block.text),
+    );
+  const title = read(facts.title);
+  const social = read(sources.social);
+  const hasParts = separator.test(title || social);
+  const site = siteNameOf(
+    [
+      ...sources.siteNames,
+      ...headings.filter(isOfSite).map(({ text }) => text),
+      ...(hasParts ? logoNames(survey) : []),
+    ],
+    url,
+  );
+  const heading = mainHeading(headings, site);
+  const shown = titleWords([title, ...headings.map(({ text }) => text)].join(' '));
+  const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
+  const headline = sources.headlines.map(read).find((value) => value !== '' && agrees(value, known, mostStrange));
+  const isHome = /^https?:\/\/[^/]+\/?$/.test(url ?? '');
+  const declared = [headline ?? '', social].find(
+    (value) =>
+      value !== '' &&
+      (value.length <= shortTitle || agrees(value, shown, mostStrange)) &&
+      (isHome || !site.isExactly(value) || (title === '' && heading === '')),
+  );
+  const whole = completed(declared ?? title, [title, heading]);
+  const isHeading = headings.some((block) => isMain(block) && foldTitle(block.text) === foldTitle(whole));
+  const short = isHeading ? whole : withoutSite(whole, site, heading).replace(edgeMarks, '');
+  return short || whole || heading || cleanLine(headings.find(isMain)?.text ?? '');
 }
+
+/** What is left of a separator where a part was cut off. */
+const edgeMarks = /^[\s|\u00bb\u00ab\u203a:\u00b7\u2022/]+|[\s|\u00bb\u00ab\u203a\u00b7\u2022/]+$/g;
 
 /** What a title can say without proof. */
 const shortTitle = 60;
 
-/** Declared titles are seen by nobody: a long one counts when most of it stands in the window's title or the headings. */
-function isShown(declared: string, { facts, survey }: TitleSources): boolean {
-  if (declared.length <= shortTitle) return true;
-  const headings = survey.blocks.filter(({ container }) => /^h[1-3]$/.test(container.tag)).map(({ text }) => text);
-  const shown = pairs([facts.title, ...headings].join(' '));
-  const said = [...pairs(declared)];
-  return shown.size === 0 || said.filter((pair) => shown.has(pair)).length >= said.length / 2;
+/** Half the words of a declared title, which nobody sees, must be shown: others are descriptions, questions or other pages. */
+const mostStrange = 0.5;
+
+const agrees = (said: string, shown: ReadonlySet<string>, least: number) =>
+  shown.size === 0 || shareOf(titleWords(said), shown) >= least;
+
+const isMain = ({ container }: Block) => container.tag === 'h1';
+
+/** One line without markup. A page about `&nbsp;` shows it in a heading; elsewhere it was escaped once too often. */
+function readable(text: string, headings: readonly string[]): string {
+  const raw = cleanLine(text);
+  const references = raw.match(/&#?\w{2,30};/g) ?? [];
+  if (references.some((reference) => headings.some((heading) => heading.includes(reference)))) return raw;
+  const decoded = decodeEntities(raw);
+  const isMarkup = !headings.some((heading) => heading.includes('<'));
+  return cleanLine(isMarkup ? decoded.replace(/<\/?(?:em|i|b|strong|span|br|sup|sub|u|p)\b[^<>]*>/gi, ' ') : decoded);
 }
 
-/** Two letters at a time, so that scripts without spaces count as well. */
-function pairs(text: string): ReadonlySet<string> {
-  const letters = fold(text);
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+/** A title that was cut for a small window goes on elsewhere. */
+function completed(title: string, others: readonly string[]): string {
+  const start = foldTitle(title);
+  if (!/(?:\.\.\.|…)$/.test(title) || start.length < 10) return title;
+  return others.find((other) => foldTitle(other).startsWith(start) && !/(?:\.\.\.|…)$/.test(other)) ?? title;
 }
 
-function mainHeading({ blocks }: Survey): string {
-  const headings = blocks.filter(({ container }) => container.tag === 'h1');
-  return headings.length === 1 ? cleanLine(headings[0]!.text) : '';
-}
-
-const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-function siteNames({ siteName, url }: TitleSources): Set<string> {
-  const names = new Set<string>();
-  if (siteName !== undefined) names.add(fold(siteName));
-  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url ?? '')?.[1];
-  if (host !== undefined) {
-    names.add(fold(host));
-    for (const part of host.split('.').slice(0, -1)) if (part.length > 2) names.add(fold(part));
+/** The only heading of the first order that is not the site's. */
+function mainHeading(headings: readonly Block[], site: SiteName): string {
+  const texts = new Set<string>();
+  for (const block of headings) {
+    if (!isMain(block) || isOfSite(block)) continue;
+    const text = cleanLine(block.text).replace(/\s*[#¶§]$/u, '');
+    if (!site.isExactly(text)) texts.add(text);
   }
-  names.delete('');
+  return texts.size === 1 ? [...texts][0]! : '';
+}
+
+const siteHeading =
+  /(?:^|\s)(?:(?:menu|site|book|blog)[-_]?(?:title|name)|(?:site[-_]?)?logo|(?:navbar-)?brand|(?:site-)?branding|masthead)(?:\s|$)/i;
+
+/** Books and blogs repeat their own name as a heading on every page: named so, in a menu, or leading to the first page. */
+function isOfSite({ container, inner }: Block): boolean {
+  if (container.tag !== 'h1') return false;
+  if (
+    inner.tag === 'a' &&
+    /^(?:\.?\/|(?:\.\/)?index\.html?|https?:\/\/[^/]+\/?)$/i.test(inner.attributes['href'] ?? '')
+  )
+    return true;
+  let node: ElementNode | undefined = container;
+  for (let steps = 0; node && steps < 3; node = node.parent, steps += 1)
+    if (node.tag === 'nav' || siteHeading.test(`${node.attributes['class'] ?? ''} ${node.attributes['id'] ?? ''}`))
+      return true;
+  return false;
+}
+
+const mostLogos = 3;
+
+/** What the site's sign is called, without the word for a sign. */
+function logoNames({ elements }: Survey): string[] {
+  const names: string[] = [];
+  for (const { tag, attributes } of elements) {
+    if (tag !== 'img' || !attributes['alt']) continue;
+    const { alt, class: name = '', id = '', src = '' } = attributes;
+    if (!/logo/i.test(`${name} ${id} ${alt} ${src.slice(-60)}`)) continue;
+    names.push(alt.replace(/\blogo\b/gi, ' ').trim());
+    if (names.length >= mostLogos) break;
+  }
   return names;
 }
 
 /** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
-function withoutSite(title: string, site: ReadonlySet<string>, heading: string): string {
-  if (heading !== '' && fold(title) === fold(heading)) return title;
+function withoutSite(title: string, site: SiteName, heading: string): string {
+  if (heading !== '' && foldTitle(title) === foldTitle(heading)) return title;
   const parts = split(title);
   if (parts.length < 2) return title;
-  const isSite = (part: string) => site.has(fold(part));
-  if (isSite(parts.at(-1)!.text)) return withoutSite(title.slice(0, parts.at(-1)!.from).trim(), site, heading);
-  if (isSite(parts[0]!.text)) return withoutSite(title.slice(parts[1]!.at).trim(), site, heading);
+  const last = parts.at(-1)!;
+  const first = parts[0]!;
+  const before = title.slice(0, last.from).trim();
+  if (site.isExactly(last.text)) return withoutSite(before, site, heading);
+  if (site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), site, heading);
   if (heading !== '') {
-    const same = parts.findIndex((part) => fold(part.text) === fold(heading));
-    if (same >= 0) return parts[same]!.text;
-    const folded = fold(heading);
-    if (folded.length > 10 && fold(title).startsWith(folded)) return heading;
+    const same = parts.find((part) => foldTitle(part.text) === foldTitle(heading));
+    if (same) return same.text;
+    const folded = foldTitle(heading);
+    if (folded.length > 10 && foldTitle(title).startsWith(folded)) return heading;
   }
+  // A name with a country or a section beside it: only at the end, after a strong mark, and not what the heading speaks of.
+  const isStrong = !/^[:_]/.test(title.slice(last.from, last.at).trim());
+  if (isStrong && site.isNearly(last.text) && foldTitle(before).length >= 4 && !speaksOf(heading, last.text))
+    return withoutSite(before, site, heading);
   return title;
 }
+
+const speaksOf = (heading: string, part: string) =>
+  heading !== '' && shareOf(titleWords(part), titleWords(heading)) === 1;
 
 /** The parts of a title; `from` is where the separator before a part starts, `at` where the part does. */
 function split(title: string): { text: string; from: number; at: number }[] {

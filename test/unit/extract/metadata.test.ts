@@ -13,8 +13,8 @@ describe('title', () => {
   it.each([
     [
       'structured data first',
-      '<title>A | Site</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"The headline"}</script>',
-      'The headline',
+      '<title>A | Site</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"Heading of the whole page"}</script>',
+      'Heading of the whole page',
     ],
     ['then Open Graph', '<title>A | Site</title><meta property="og:title" content="Social title">', 'Social title'],
     [
@@ -34,6 +34,73 @@ describe('title', () => {
   ])('%s', (_name, head, title) => {
     expect(extract(page(head), { url }).title).toBe(title);
   });
+
+  const linked = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+  const question = { '@type': 'Question', name: 'How long is the page?', acceptedAnswer: { text: 'Long.' } };
+
+  it.each([
+    ['a question of an FAQ', { '@type': 'FAQPage', mainEntity: [question] }],
+    ['a question without its page', [question, { ...question, name: 'Who wrote the page?' }]],
+    ['an event', { '@type': 'Event', name: 'Open house of the page' }],
+    [
+      'a member of a list',
+      { '@type': 'ItemList', itemListElement: [{ item: { '@type': 'Article', headline: 'Other story of the page' } }] },
+    ],
+    ['a review', { '@type': 'Product', review: { '@type': 'Review', name: 'Best page of the year' } }],
+    ['a short description', { '@type': 'Article', headline: 'vessel for heating water' }],
+    [
+      'the story of another page',
+      [
+        { '@type': 'Article', headline: 'Page of the heading', url: 'https://www.example.org/other' },
+        { '@type': 'Article', headline: 'Heading of the page', url },
+      ],
+    ],
+  ])('is not %s', (_name, value) => {
+    const head = `<title>Heading of the page - Site</title>${linked(value)}`;
+    expect(extract(page(head), { url }).title).toBe('Heading of the page');
+  });
+
+  it('is the question a page is about', () => {
+    const head = `<title>Long page</title>${linked({ '@type': 'QAPage', mainEntity: question })}`;
+    expect(extract(page(head), { url }).title).toBe('How long is the page?');
+  });
+
+  it.each([
+    ["Men's Jacket | Helly Hansen US", 'https://www.hellyhansen.com/jacket', '', "Men's Jacket"],
+    ['Earthy Pottery Mug - Etsy Bulgaria', 'https://www.etsy.com/listing/1', '', 'Earthy Pottery Mug'],
+    ['After 3,000 years | Aeon Essays', 'https://aeon.co/essays/x', '', 'After 3,000 years'],
+    ['Fittings Report - The Freedonia Group', 'https://f.example/x', 'Freedonia Group', 'Fittings Report'],
+    ['Python 3: what is new', 'https://docs.python.org/x', 'Python', 'Python 3: what is new'],
+    ['Moz', 'https://moz.com/', 'Moz', 'Moz'],
+    ['Buy X | Apple Watch', 'https://apple.com/x', '', 'Apple Watch', '<h1>Apple Watch</h1>'],
+    ['Traits - The Rust Book', 'https://r.example/t', '', 'Traits', '<h1 class="menu-title">The Rust Book</h1>'],
+    [
+      'Big Think | Was it he? | Praxis',
+      'https://b.example/t',
+      '',
+      'Was it he? | Praxis',
+      '<h1><a href="/">Big Think</a></h1>',
+    ],
+    ['Loke | Hansen', 'https://l.example/t', '', 'Loke', '<img class="logo" alt="Hansen logo"><p>Text.</p>'],
+    ['All Socks', 'https://s.example/t', 'Bombas', 'All Socks', '', '<meta property="og:title" content="Bombas">'],
+    [
+      'A long title of a thread | F',
+      'https://f.example/t',
+      'F',
+      'A long title of a thread',
+      '',
+      '<meta property="og:title" content="A long title of a ...">',
+    ],
+    ['&amp;quot;Quoted&amp;quot; &amp;#8211; words', 'https://q.example/t', '', '"Quoted" – words'],
+    ['Using &amp;nbsp; well', 'https://q.example/t', '', 'Using &nbsp; well', '<h1>Using &amp;nbsp; well</h1>'],
+    ['', 'https://n.example/t', 'News Network', 'News Network', '<h1><a href="/">News Network</a></h1>'],
+  ])(
+    '%s: without the site, never empty',
+    (title, address, siteName, expected, rest = '<p>Some text.</p>', more = '') => {
+      const head = `<title>${title}</title><meta property="og:site_name" content="${siteName}">${more}`;
+      expect(extract(page(head, rest), { url: address }).title).toBe(expected);
+    },
+  );
 });
 
 describe('the other fields', () => {
@@ -43,7 +110,7 @@ describe('the other fields', () => {
         { '@type': 'WebSite', name: 'Example' },
         {
           '@type': 'BlogPosting',
-          headline: 'T',
+          headline: 'The page',
           author: [{ name: 'Ada' }, { name: 'Bob' }],
           datePublished: '2024-03-05T10:00:00+01:00',
           dateModified: '2024-03-06',
@@ -52,7 +119,7 @@ describe('the other fields', () => {
     };
     const head = `<script type="application/ld+json">${JSON.stringify(linked)}</script><meta name="author" content="Other"><meta property="article:published_time" content="2020-01-01"><meta name="description" content="About it."><link rel="canonical" href="/c">`;
     expect(extract(page(head), { url })).toMatchObject({
-      title: 'T',
+      title: 'The page',
       byline: 'Ada, Bob',
       publishedDate: '2024-03-05T10:00:00+01:00',
       modifiedDate: '2024-03-06',
@@ -70,8 +137,8 @@ describe('the other fields', () => {
 
   it('survive broken structured data', () => {
     const head =
-      '<script type="application/ld+json">{"@type":"Article","headline":"T",}</script><script type="application/ld+json">{nonsense</script>';
-    expect(extract(page(head), { url }).title).toBe('T');
+      '<script type="application/ld+json">{"@type":"Article","headline":"The page",}</script><script type="application/ld+json">{nonsense</script>';
+    expect(extract(page(head), { url }).title).toBe('The page');
   });
 
   it('are clean: no control characters, one line', () => {

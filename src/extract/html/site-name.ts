@@ -1,0 +1,62 @@
+import { foldTitle, titleWords } from './title-words.ts';
+
+/** Whether a part of a title is the site's name. */
+export interface SiteName {
+  /** Letter for letter one of its names. */
+  readonly isExactly: (part: string) => boolean;
+  /** A name with something added or left off: a country, a section, "The". */
+  readonly isNearly: (part: string) => boolean;
+}
+
+/** Parts of hosts that name no site. */
+const commonLabels =
+  /^(?:www|com?|org|net|gov|edu|blogs?|docs?|news|shop|store|forums?|support|help|en|de|fr|es|m|amp)$/;
+const longestName = 5;
+
+export function siteNameOf(names: readonly (string | undefined)[], url: string | undefined): SiteName {
+  const exact = new Set<string>();
+  const wordSets: ReadonlySet<string>[] = [];
+  for (const name of names) {
+    if (name === undefined || name === '') continue;
+    exact.add(foldTitle(name));
+    wordSets.push(titleWords(name));
+  }
+  const labels = hostLabels(url);
+  for (const label of labels) exact.add(foldTitle(label));
+  exact.delete('');
+  const stems = labels
+    .slice(1)
+    .filter((label) => label.length >= 4 && !commonLabels.test(label))
+    .map(foldTitle);
+  const isNearly = (part: string) => {
+    const words = titleWords(part);
+    if (words.size === 0 || words.size > longestName) return false;
+    const folded = foldTitle(part);
+    if (stems.some((stem) => folded.startsWith(stem) || (folded.endsWith(stem) && words.size <= 3))) return true;
+    return wordSets.some((known) => isAmong(words, known) || isAmong(known, words));
+  };
+  return { isExactly: (part) => exact.has(foldTitle(part)), isNearly };
+}
+
+/** The host as a whole, then its parts without the last. */
+function hostLabels(url: string | undefined): string[] {
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url ?? '')?.[1];
+  if (host === undefined) return [];
+  return [
+    host,
+    ...host
+      .split('.')
+      .slice(0, -1)
+      .filter((part) => part.length > 2),
+  ];
+}
+
+/** All words of one are words of the other, and one of them says something. */
+function isAmong(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  let says = false;
+  for (const word of some) {
+    if (!all.has(word)) return false;
+    if (word.length >= 3 && !/^\d+$|^(?:the|and|for|inc|llc|ltd)$/.test(word)) says = true;
+  }
+  return says;
+}
