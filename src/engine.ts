@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { createRedactor, type Redactor } from './clean/redact.ts';
 import { cachedAnswers, cachedPages, cacheKey, type Cache } from './cache/index.ts';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import {
@@ -55,6 +56,8 @@ export interface Engine {
     pages: readonly string[],
   ) => Promise<unknown>;
   readonly state: () => ScheduleState;
+  /** Takes every key that was fetched so far out of what leaves. */
+  readonly redact: Redactor;
   /** Fires when the engine is closed. */
   readonly closing: AbortSignal;
   readonly close: () => Promise<void>;
@@ -77,7 +80,9 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const { env = {} } = options;
   const lookup = boundedLookup(options.lookup ?? systemLookup);
   const clock = openClock(options);
-  const log = leveled(options.log ?? silent, config.log);
+  const keys = knownKeys();
+  const { resolved } = keys;
+  const log = leveled(options.log ?? silent, config.log, keys.redact);
   const { allow } = config.read;
   const net = openNet(config, options, { clock, log });
   const closing = new AbortController();
@@ -188,6 +193,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       return schedule.run(lane, pages.length > 0 ? 'read' : 'search', ask, { signal, deadlineMs });
     },
     state: schedule.state,
+    redact: keys.redact,
     closing: closing.signal,
     close: async () => {
       closing.abort(new WebglassError('CANCELLED', { message: 'This webglass was closed.', fix: 'Create a new one.' }));
@@ -199,22 +205,33 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   };
 }
 
-/** The entry with its keys fetched, and whom its calls go to (a digest of the key, never the key). */
-async function resolved(
-  { name, type, provider, options, resolve }: ConfiguredProvider,
-  signal: AbortSignal,
-): Promise<{ entry: ProviderEntry; lane: LaneKey }> {
-  const { settings, secrets } = await resolve(signal);
-  const { requestsPerMinute: perMinute } = options;
-  const entry = { name, provider, settings, secrets };
-  const lane = {
-    provider: name,
-    keyId: keyId(secrets),
-    settingsId: keyId([withoutSecrets(entry)]),
-    type,
-    ...(perMinute !== undefined && { perMinute }),
+/** Fetches the keys of entries, and knows them from then on. */
+function knownKeys() {
+  let secrets: readonly string[] = [];
+  let redact = createRedactor(secrets, { exactOnly: true });
+  return {
+    redact: <Value>(value: Value) => redact(value),
+    /** The entry with its keys fetched, and whom its calls go to (a digest of the key, never the key). */
+    resolved: async (
+      { name, type, provider, options, resolve }: ConfiguredProvider,
+      signal: AbortSignal,
+    ): Promise<{ entry: ProviderEntry; lane: LaneKey }> => {
+      const entry = { name, provider, ...(await resolve(signal)) };
+      if (entry.secrets.some((secret) => !secrets.includes(secret))) {
+        secrets = [...new Set([...secrets, ...entry.secrets])];
+        redact = createRedactor(secrets, { exactOnly: true });
+      }
+      const { requestsPerMinute: perMinute } = options;
+      const lane = {
+        provider: name,
+        keyId: keyId(entry.secrets),
+        settingsId: keyId([withoutSecrets(entry)]),
+        type,
+        ...(perMinute !== undefined && { perMinute }),
+      };
+      return { entry, lane };
+    },
   };
-  return { entry, lane };
 }
 
 /** The same question to the same provider; the time of the call is no part of it. */
@@ -234,7 +251,13 @@ function withoutSecrets({ settings, secrets }: ProviderEntry): string {
   );
 }
 
-function leveled(log: Log, level: LoadedConfig['log']): Log {
-  if (level === 'debug') return log;
-  return level === 'off' ? silent : { ...silent, warn: log.warn };
+function leveled({ debug, warn }: Log, level: LoadedConfig['log'], redact: Redactor): Log {
+  const clean =
+    (say: Log['debug']): Log['debug'] =>
+    (message, facts) =>
+      say(redact(message), redact(facts));
+  return {
+    debug: level === 'debug' ? clean(debug) : silent.debug,
+    warn: level === 'off' ? silent.warn : clean(warn),
+  };
 }

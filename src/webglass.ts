@@ -21,6 +21,7 @@ import type { ScheduleState } from './schedule/index.ts';
 import type { ReadBudget } from './shape/shape-pages.ts';
 import { openEngine, type Engine, type EngineOptions, type SearchOutlook } from './engine.ts';
 import { withDeadline } from './transport/deadline.ts';
+import { withoutKeys } from './transport/without-keys.ts';
 import type { Attempt, ReadResult, SearchResult } from './values/result.ts';
 
 export interface WebglassOptions extends EngineOptions {
@@ -205,7 +206,7 @@ function usable(config: LoadedConfig): LoadedConfig {
   return config;
 }
 
-/** One deadline per call, the configuration's problem first, nothing after `close`. */
+/** One deadline per call, the configuration's problem first, nothing after `close`, and no key in what comes out. */
 async function guarded<Result>(
   config: LoadedConfig,
   engine: Engine,
@@ -218,7 +219,9 @@ async function guarded<Result>(
   if (engine.closing.aborted) throw engine.closing.reason;
   const deadline = withDeadline(timeoutMs, signal ? AbortSignal.any([signal, engine.closing]) : engine.closing);
   try {
-    return await call(deadline);
+    return engine.redact(await call(deadline));
+  } catch (error) {
+    throw WebglassError.is(error) ? withoutKeys(error, engine.redact) : error;
   } finally {
     deadline.dispose();
   }

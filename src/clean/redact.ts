@@ -1,3 +1,5 @@
+import { maskDisguised } from './disguise.ts';
+
 /** Takes secrets out of text and values. Pure; every sink that can show something to anybody runs it. */
 export type Redactor = <Value>(value: Value) => Value;
 
@@ -24,15 +26,39 @@ export interface RedactOptions {
 
 /** A function that masks these secrets, in every encoding they travel in, and whatever looks like a key. */
 export function createRedactor(secrets: readonly string[] = [], { exactOnly = false }: RedactOptions = {}): Redactor {
-  const spellings = [...new Set(secrets.filter(({ length }) => length >= shortest).flatMap(spellingsOf))];
-  // The longest first: a secret may contain another one.
-  spellings.sort((one, other) => other.length - one.length);
+  const maskKnown = maskerOf(secrets);
+  if (exactOnly) return maskKnown === undefined ? (value) => value : (value) => walk(value, maskKnown);
+  const clean = (text: string): string =>
+    patterns.reduce((result, pattern) => result.replace(pattern, kept), maskKnown?.(text) ?? text);
+  return (value) => walk(value, clean);
+}
 
-  const clean = (text: string): string => {
-    const masked = spellings.reduce((result, spelling) => result.replaceAll(spelling, mask), text);
-    return exactOnly ? masked : patterns.reduce((result, pattern) => result.replace(pattern, kept), masked);
+type Masker = (text: string) => string;
+
+/** By the list itself: an entry keeps its list, and its patterns are not built anew for every call. */
+const maskers = new WeakMap<readonly string[], { readonly mask: Masker | undefined }>();
+
+function maskerOf(secrets: readonly string[]): Masker | undefined {
+  const known = maskers.get(secrets) ?? { mask: buildMasker(secrets) };
+  maskers.set(secrets, known);
+  return known.mask;
+}
+
+function buildMasker(secrets: readonly string[]): Masker | undefined {
+  // The longest first: a secret may contain another one.
+  const longestFirst = (texts: Iterable<string>) =>
+    [...new Set(texts)].filter(({ length }) => length >= shortest).sort((one, other) => other.length - one.length);
+  const known = longestFirst(secrets);
+  if (known.length === 0) return undefined;
+  const spellings = longestFirst(known.flatMap(spellingsOf));
+  const disguises = known.map(maskDisguised);
+  return (text) => {
+    if (text.length < shortest) return text;
+    let out = text;
+    for (const spelling of spellings) if (out.includes(spelling)) out = out.replaceAll(spelling, mask);
+    for (const disguise of disguises) out = disguise(out, mask);
+    return out;
   };
-  return <Value>(value: Value) => walk(value, clean, new WeakMap()) as Value;
 }
 
 function kept(_match: string, ...groups: unknown[]): string {
@@ -40,33 +66,21 @@ function kept(_match: string, ...groups: unknown[]): string {
   return before.endsWith('://') ? `${before}${mask}@` : `${before}${mask}`;
 }
 
+/** What no reading sign by sign would find; the rest is `disguise`'s. */
 function spellingsOf(secret: string): readonly string[] {
   const bytes = Array.from(new TextEncoder().encode(secret), (byte) => String.fromCharCode(byte)).join('');
   const inBase64 = [btoa(bytes).replace(/=+$/, ''), ...[0, 1, 2].map((shift) => base64Within(bytes, shift))];
   const hex = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   return [
     secret,
-    encodeURIComponent(wellFormed(secret)),
+    secret.normalize('NFC'),
     new URLSearchParams({ s: secret }).toString().slice(2),
-    JSON.stringify(secret).slice(1, -1),
     ...inBase64,
     ...inBase64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_')),
     hex,
     hex.toUpperCase(),
-    // Snippets are decoded after this, and would show the secret again.
-    secret.replace(/[&<>"']/g, (sign) => entities[sign]!),
-    secret.replace(/[^\w.-]/g, (sign) => `&#${sign.codePointAt(0)};`),
-    secret.replace(/[^\w.-]/g, (sign) => `&#x${sign.codePointAt(0)!.toString(16)};`),
-  ].filter(({ length }) => length >= shortest);
+  ];
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** The signs of a secret in base64 that do not depend on what stands before (`user:`) and after it. */
 function base64Within(bytes: string, shift: number): string {
@@ -75,17 +89,17 @@ function base64Within(bytes: string, shift: number): string {
   return signs.slice(shift === 0 ? 0 : shift + 1, isWhole ? undefined : -1);
 }
 
-/** Half of a surrogate pair makes encodeURIComponent throw. */
-const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
+const walk = <Value>(value: Value, clean: Masker): Value =>
+  typeof value === 'string' ? (clean(value) as Value) : (copied(value, clean, new WeakMap()) as Value);
 
-function walk(value: unknown, clean: (text: string) => string, seen: WeakMap<object, unknown>): unknown {
+function copied(value: unknown, clean: Masker, seen: WeakMap<object, unknown>): unknown {
   if (typeof value === 'string') return clean(value);
   if (typeof value !== 'object' || value === null) return value;
   if (seen.has(value)) return seen.get(value);
   if (Array.isArray(value)) {
     const list: unknown[] = [];
     seen.set(value, list);
-    for (const item of value) list.push(walk(item, clean, seen));
+    for (const item of value) list.push(copied(item, clean, seen));
     return list;
   }
   // Classes keep their meaning (dates, errors, bytes); only plain data is rebuilt.
@@ -93,6 +107,8 @@ function walk(value: unknown, clean: (text: string) => string, seen: WeakMap<obj
   if (prototype !== Object.prototype && prototype !== null) return value;
   const copy: Record<string, unknown> = {};
   seen.set(value, copy);
-  for (const [key, item] of Object.entries(value)) copy[clean(key)] = walk(item, clean, seen);
+  for (const [key, item] of Object.entries(value)) {
+    if (key !== '__proto__') copy[clean(key)] = copied(item, clean, seen);
+  }
   return copy;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createRedactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
 import {
   checkedRead,
@@ -17,6 +18,7 @@ import {
 } from '../providers/index.ts';
 import type { World } from '../values/world.ts';
 import type { ProgramBridge } from './bridge-ddgs.ts';
+import { withoutKeys } from './without-keys.ts';
 
 /** One configured provider: the user's name for it, the service, its parsed settings and the secrets among them. */
 export interface ProviderEntry {
@@ -51,17 +53,20 @@ export function askRead(entry: ProviderEntry, request: ProviderReadRequest, worl
   return checked(entry, checkedRead, converse(entry, read, request, world, { pages: [], failures: [] }));
 }
 
-/** Providers are written by many hands: what comes out of one is made sure of in one place. */
+/**
+ * Providers are written by many hands: what comes out of one is made sure of in one place. A key that was spelled so that
+ * nobody saw it on the wire is whole again here, before anything is kept.
+ */
 async function checked<Answer>(
-  { name }: ProviderEntry,
+  entry: ProviderEntry,
   check: (answer: Answer) => Answer,
   answer: Promise<Answer>,
 ): Promise<Answer> {
   const came = await answer;
   try {
-    return check(came);
+    return createRedactor(entry.secrets, { exactOnly: true })(check(came));
   } catch (error) {
-    throw named(error, name);
+    throw named(error, entry);
   }
 }
 
@@ -69,9 +74,10 @@ async function checked<Answer>(
 export async function askRaw(entry: ProviderEntry, wire: WireRequest, world: AskWorld): Promise<RawAnswer> {
   try {
     const reply = await world.net.wire(wire, { signal: world.signal, secrets: entry.secrets });
-    return understandReply(entry.provider, z.looseObject({}), reply, world.clock.now());
+    const answer = understandReply(entry.provider, z.looseObject({}), reply, world.clock.now());
+    return createRedactor(entry.secrets, { exactOnly: true })(answer);
   } catch (error) {
-    throw named(error, entry.name);
+    throw named(error, entry);
   }
 }
 
@@ -108,7 +114,7 @@ async function converse<Answer>(
       world.net.wire(wire, { signal: world.signal, secrets: entry.secrets }),
     )) as Answer;
   } catch (error) {
-    throw named(error, entry.name);
+    throw named(error, entry);
   }
 }
 
@@ -127,7 +133,7 @@ async function askProgram(
       throw new WebglassError('PROTOCOL', { message: 'the program printed something else than results.' });
     return operation.fromWire!(parsed.data as never, { request, settings: entry.settings } as never);
   } catch (error) {
-    throw named(error, entry.name);
+    throw named(error, entry);
   }
 }
 
@@ -166,9 +172,11 @@ function* oneExchange(
   return operation.fromWire!(answer as never, { request, settings: entry.settings } as never);
 }
 
-/** Errors name the entry they come from. */
-function named(error: unknown, name: string): unknown {
-  if (!WebglassError.is(error) || error.details.provider) return error;
-  const { message, ...details } = error.details;
-  return new WebglassError(error.code, { ...details, provider: name, message: `${name}: ${message ?? error.message}` });
+/** Errors name the entry they come from, and quote no key. */
+function named(error: unknown, { name, secrets }: ProviderEntry): unknown {
+  if (!WebglassError.is(error)) return error;
+  const clean = withoutKeys(error, createRedactor(secrets));
+  const { message = clean.message, ...details } = clean.details;
+  if (details.provider) return clean;
+  return new WebglassError(error.code, { ...details, provider: name, message: `${name}: ${message}` });
 }

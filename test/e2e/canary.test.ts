@@ -139,6 +139,74 @@ describe.each(Object.entries(echoes))('a service that %s', (_what, handler) => {
   });
 });
 
+/** How services spell what they quote, and how a page can hide it until somebody cleans the text. JSON, without quotes. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const unit = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const parted = (by: string) => inJson(`${canary.slice(0, 14)}${by}${canary.slice(14)}`);
+const disguises: Record<string, string> = {
+  'a slash behind a backslash': inJson(canary).replaceAll('/', '\\/'),
+  'equals and ampersands as \\u003d': inJson(canary).replace(/[=&+]/g, unit),
+  'every sign as \\uXXXX': Array.from(canary, unit).join(''),
+  'its first sign as \\uXXXX': unit(canary[0]!) + inJson(canary.slice(1)),
+  'JSON inside JSON': inJson(JSON.stringify({ key: canary })),
+  entities: Array.from(canary, (sign) => `&#${sign.charCodeAt(0)};`).join(''),
+  'hexadecimal entities': Array.from(canary, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`).join(''),
+  'named entities': inJson(canary.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('/', '&sol;')),
+  'every byte as %XX': Array.from(canary, (sign) => `%${sign.charCodeAt(0).toString(16)}`).join(''),
+  'small and double %xx': encodeURIComponent(encodeURIComponent(canary)).toLowerCase().replace('canary', 'CANARY'),
+  'markup inside': parted('<b></b>'),
+  'a space without width inside': parted('\u200b'),
+  'a soft hyphen inside': parted('\u00ad'),
+  'a tag character inside': parted('\u{e0041}'),
+  'a terminal sequence inside': parted('\u001b[0m'),
+};
+
+/** One row that most services would understand, with the key in all its texts. */
+function rowsWith(type: string, text: string): string {
+  const names = ['title', 'content', 'snippet', 'description', 'text', 'summary', 'markdown', 'raw_content', 'author'];
+  const lists = ['highlights', 'excerpts', 'snippets', 'extra_snippets'];
+  const row = `{"url":"https://a.example/1","link":"https://a.example/1","name":"${text}",${names.map((name) => `"${name}":"${text}"`).join()},${lists.map((name) => `"${name}":["${text}"]`).join()}}`;
+  if (type === 'you') return `{"results":{"web":[${row}]}}`;
+  if (type === 'kagi') return `{"data":{"search":[${row}]}}`;
+  return `{"results":[${row}],"answer":"${text}","web":{"results":[${row}]},"organic":[${row}],"data":[${row}],"output":"${text}"}`;
+}
+
+describe.each(Object.entries(disguises))('a key spelled with %s', (_how, spelling) => {
+  it.each(keyed.map(({ id }) => id))('%s: is in no sink', async (type) => {
+    const replies = [
+      { status: 200, body: rowsWith(type, spelling) },
+      { status: 401, body: `{"error":{"message":"Invalid key ${spelling}"}}` },
+    ];
+    for (const { status, body } of replies) {
+      await using server = await loopback(() => ({ status, headers: { 'content-type': 'application/json' }, body }));
+      const dir = mkdtempSync(join(folder, 'cache-'));
+      const lines: string[] = [];
+      const line = (message: string, facts?: unknown) => void lines.push(`${message} ${inspect(facts, { depth: 9 })}`);
+      const web = await createWebglass({
+        env: {},
+        config: {
+          providers: [{ name: 'mine', type, apiKey: canary, options: { baseUrl: server.url } }],
+          search: { providers: ['mine'] },
+          ...(getProvider(type)?.read && { read: { providers: ['mine'] } }),
+          cache: { kind: 'disk', dir },
+          log: 'debug',
+          timeoutMs: 1500,
+        },
+        log: { debug: line, warn: line },
+        onAttempt: (attempt) => line('attempt', attempt),
+        lookup: async () => [{ address: '93.184.215.14', family: 4 }],
+      });
+      const said: unknown[] = [await web.search({ query: 'a' }).catch((error: unknown) => error)];
+      said.push(await web.read({ urls: ['https://a.example/1'] }).catch((error: unknown) => error));
+      for (const tool of createTools(web, { profile: 'standard' }))
+        said.push(await tool.execute({ query: 'b', urls: ['https://a.example/1'] }));
+      await web.close();
+      const shown = said.map((one) => `${inspect(one, { depth: 12 })}\n${JSON.stringify(one)}`);
+      expectNoCanary({ results: shown.join('\n'), log: lines.join('\n'), cache: filesIn(dir) });
+    }
+  });
+});
+
 describe.each(Object.entries(sources))('a key from %s', (_name, { apiKey, env = {} }) => {
   it('reaches its provider and nobody else', async () => {
     await using server = await loopback(echoes['refuses and repeats the key']);
