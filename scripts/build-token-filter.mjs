@@ -25,7 +25,7 @@ export const tokenFilter = {
   blockLength: ${blockLength},
   fingerprints:
     '${Buffer.from(built.fingerprints).toString('base64')}',
-} as const;
+};
 `,
 );
 console.log(`${keys.length} tokens, longest word ${longest}, ${built.fingerprints.length} bytes, seed ${built.seed}`);
