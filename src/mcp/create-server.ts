@@ -1,7 +1,14 @@
 import type { Progress } from '../webglass.ts';
 import { pageLink, pagesIn, pageTemplate, readPageResource } from './page-resource.ts';
 import type { RecentPages } from './recent-pages.ts';
-import { ProtocolError, ProtocolErrorCode, Server, type CallToolResult, type ServerContext } from './sdk.ts';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type CallToolResult,
+  type ServerContext,
+  type ServerOptions,
+} from './sdk.ts';
 import { serverInfo } from './server-info.ts';
 import type { Toolbox } from './toolbox.ts';
 
@@ -22,19 +29,20 @@ const jsonSchemaValidator = {
   },
 };
 
-/** One server for one connection (stdio) or one request (HTTP). Speaks whichever revision the entry chose. */
-export function createServer(toolbox: Toolbox, recent: RecentPages): Server {
+/**
+ * One server for one connection (stdio) or one request (HTTP). Speaks whichever revision the entry chose. `more` is for
+ * whoever mounts other tools than ours and needs more of the protocol for them.
+ */
+export function createServer(toolbox: Toolbox, recent: RecentPages, more: ServerOptions = {}): Server {
   const server = new Server(serverInfo(), {
-    capabilities: { tools: {}, resources: {}, completions: {} },
     instructions: toolbox.instructions,
-    cacheHints,
     jsonSchemaValidator,
+    ...more,
+    capabilities: { tools: {}, resources: {}, completions: {}, ...more.capabilities },
+    cacheHints: { ...cacheHints, ...more.cacheHints },
   });
   server.setRequestHandler('tools/list', () => ({ tools: toolbox.declared as never }));
-  server.setRequestHandler('tools/call', async ({ params }, context) => {
-    if (!toolbox.declared.some(({ name }) => name === params.name)) throw unknownTool(params.name, toolbox);
-    return callTool(toolbox, recent, params, context);
-  });
+  server.setRequestHandler('tools/call', ({ params }, context) => callTool(toolbox, recent, params, context));
   server.setRequestHandler('resources/list', () => ({ resources: [] }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [pageTemplate] }));
   server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
@@ -47,21 +55,23 @@ export function createServer(toolbox: Toolbox, recent: RecentPages): Server {
   return server;
 }
 
-async function callTool(
+/** Calls a tool for a client: its progress goes there, the whole of pages that were cut is linked. */
+export async function callTool(
   toolbox: Toolbox,
   recent: RecentPages,
   { name, arguments: args = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
   { mcpReq }: ServerContext,
 ): Promise<CallToolResult> {
-  const { text, structured, isError } = await toolbox.call(name, args, {
+  if (!toolbox.declared.some((tool) => tool.name === name)) throw unknownTool(name, toolbox);
+  const { content, structured, isError } = await toolbox.call(name, args, {
     signal: mcpReq.signal,
     onProgress: progressReporter(mcpReq),
   });
   const pages = pagesIn(structured);
   recent.remember(pages.map(({ url }) => url));
   return {
-    content: [{ type: 'text', text }, ...pages.filter(({ isCut }) => isCut).map(pageLink)],
-    structuredContent: structured as Record<string, unknown>,
+    content: [...content, ...pages.filter(({ isCut }) => isCut).map(pageLink)],
+    ...(structured !== undefined && { structuredContent: structured as Record<string, unknown> }),
     ...(isError && { isError }),
   };
 }
@@ -70,9 +80,9 @@ async function callTool(
 function progressReporter({ _meta, notify }: ServerContext['mcpReq']): ((progress: Progress) => void) | undefined {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return undefined;
-  let last = 0;
+  let last = -1;
   return ({ message, done, total }) => {
-    const progress = done ?? last + 1;
+    const progress = done ?? Math.max(last, 0) + 1;
     if (progress <= last) return;
     last = progress;
     const params = { progressToken, progress, message, ...(total !== undefined && { total }) };

@@ -1,7 +1,7 @@
 import { createServer } from './create-server.ts';
 import { startHttpHost, type HttpHost, type HttpHostOptions } from './http-host.ts';
 import { noRecentPages } from './recent-pages.ts';
-import { createMcpHandler } from './sdk.ts';
+import { createMcpHandler, type Server } from './sdk.ts';
 import { serveOverStdio } from './serve-stdio.ts';
 import type { StdioStreams } from './stdio-streams.ts';
 import type { Toolbox } from './toolbox.ts';
@@ -17,9 +17,12 @@ export interface McpServer {
   readonly close: () => Promise<void>;
 }
 
-/** A server around these tools, whoever opens the engine behind them. */
-export function mountToolbox(toolbox: Toolbox): McpServer {
-  const handler = createMcpHandler(() => createServer(toolbox, noRecentPages));
+/** A server around these tools, whoever opens the engine behind them. Over HTTP each request has a server of its own. */
+export function mountToolbox(
+  toolbox: Toolbox,
+  newServer: () => Server = () => createServer(toolbox, noRecentPages),
+): McpServer {
+  const handler = createMcpHandler(newServer);
   const fetch: McpServer['fetch'] = (request, options = {}) => handler.fetch(request, options);
   return {
     fetch,

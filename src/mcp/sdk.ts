@@ -14,11 +14,13 @@ export {
 export { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 export type {
   CallToolResult,
+  ContentBlock,
   JSONRPCMessage,
   jsonSchemaValidator,
   ListToolsResult,
   McpServerFactory,
   RequestId,
   ServerContext,
+  ServerOptions,
   Transport,
 } from '@modelcontextprotocol/server';

@@ -4,10 +4,11 @@ import { pageSections } from '../render/read-text.ts';
 import { newNonce } from '../tools/new-nonce.ts';
 import { instructionsFor } from '../tools/instructions.ts';
 import { renameTools } from '../tools/rename-tools.ts';
-import type { JsonSchema, Tool, ToolOptions, ToolResult } from '../tools/tool.ts';
+import type { JsonSchema, Tool, ToolOptions } from '../tools/tool.ts';
 import type { ReadPage } from '../values/result.ts';
 import type { Webglass } from '../webglass.ts';
 import { outputSchemas, type OutputSchema } from './output-schemas.ts';
+import type { ContentBlock } from './sdk.ts';
 
 /** A tool as it stands in `tools/list`. */
 export interface DeclaredTool {
@@ -15,8 +16,16 @@ export interface DeclaredTool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
-  readonly outputSchema: OutputSchema;
-  readonly annotations: Readonly<Record<string, boolean>>;
+  readonly outputSchema?: OutputSchema;
+  readonly annotations?: Readonly<Record<string, boolean>>;
+}
+
+/** What a tool says, in the protocol's terms. */
+export interface ToolAnswer {
+  readonly content: readonly ContentBlock[];
+  /** The same for programs, where the tool declares an output schema. */
+  readonly structured?: unknown;
+  readonly isError: boolean;
 }
 
 /** The tools of one server: declared at once, opened at the first call. */
@@ -25,7 +34,7 @@ export interface Toolbox {
   readonly instructions: string;
   /** Always in the same order, so that clients can cache prompts. */
   readonly declared: readonly DeclaredTool[];
-  readonly call: (name: string, args: unknown, options: ToolOptions) => Promise<ToolResult>;
+  readonly call: (name: string, args: unknown, options: ToolOptions) => Promise<ToolAnswer>;
   /** The whole text of one page, framed, and the page it came from. */
   readonly readWhole: (
     url: string,
@@ -87,7 +96,8 @@ export async function openToolbox(
     declared,
     call: async (name, args, options) => {
       const ready = await web().then(tools, (error: unknown) => tools(unopened(error)));
-      return ready.find((one) => one.name === name)!.execute(args, options);
+      const { text, structured, isError } = await ready.find((one) => one.name === name)!.execute(args, options);
+      return { content: [{ type: 'text', text }], structured, isError };
     },
     readWhole: async (url, options) => {
       const result = await (await web()).read({ urls: [url], textMaxCharacters: wholePage }, options);

@@ -1,6 +1,17 @@
-import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type CallToolResult,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import { callTool, createServer } from '../../src/mcp/create-server.ts';
+import { noRecentPages } from '../../src/mcp/recent-pages.ts';
+import type { Toolbox } from '../../src/mcp/toolbox.ts';
 import { embedded, image, object, pixel, text } from './fixture-content.ts';
-import { roundPrompt, states } from './fixture-rounds.ts';
+import { roundPrompt, roundTools, states } from './fixture-rounds.ts';
 import { fixtureTools } from './fixture-tools.ts';
 
 const resources: Readonly<Record<string, object>> = {
@@ -17,39 +28,52 @@ const prompts: Readonly<Record<string, readonly string[]>> = {
   test_input_required_result_prompt: [],
 };
 
-const hint = { ttlMs: 1000, cacheScope: 'public' } as const;
-const lists = ['server/discover', 'tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'] as const;
 const user = (content: object) => ({ role: 'user', content });
 const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+const nothing = () => Promise.reject(new Error('the fixtures have no pages'));
 
-/** The server the conformance suite wants to meet: its tools, resources and prompts, by the same class as ours. */
+/** The fixture tools as our server takes tools. `request` is for those that speak with the client during the call. */
+export const fixtureToolbox = (request?: ServerContext['mcpReq']): Toolbox => ({
+  instructions: 'For the conformance suite.',
+  declared: Object.keys({ ...fixtureTools, ...roundTools }).map((name) => ({
+    name,
+    title: name,
+    description: `Fixture ${name}`,
+    inputSchema: fixtureTools[name]?.inputSchema ?? object({}),
+  })),
+  call: async (name, args, { onProgress }) => {
+    const said = await fixtureTools[name]!.call({ ...request!, onProgress }, args as Record<string, unknown>);
+    return { isError: false, ...(said as Pick<CallToolResult, 'content'>) };
+  },
+  readWhole: nothing,
+  isReady: async () => true,
+});
+
+/**
+ * Our own server with the fixtures in it: our lists, our calls with their progress and errors, our completions. Added is
+ * only what the suite asks for and the product has not.
+ */
 export function createFixtureServer(): Server {
-  const server = new Server(
-    { name: 'conformance-fixture', version: '1.0.0' },
-    {
-      capabilities: {
-        tools: { listChanged: true },
-        resources: { subscribe: true, listChanged: true },
-        prompts: { listChanged: true },
-        logging: {},
-        completions: {},
-      },
-      cacheHints: { ...Object.fromEntries(lists.map((name) => [name, hint])), 'resources/read': hint },
-      requestState: { verify: states.verify },
+  const server = createServer(fixtureToolbox(), noRecentPages, {
+    capabilities: {
+      tools: { listChanged: true }, // the suite waits for news of lists; ours never change while a server runs
+      resources: { subscribe: true, listChanged: true }, // nobody watches pages
+      prompts: { listChanged: true }, // webglass has no prompts
+      logging: {}, // deprecated; what there is to say goes to standard error
     },
-  );
-  server.setRequestHandler('tools/list', () => ({
-    tools: Object.entries(fixtureTools).map(([name, { inputSchema = object({}) }]) => ({
-      name,
-      description: `Fixture ${name}`,
-      inputSchema: inputSchema as never,
-    })),
-  }));
-  server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
-    const tool = fixtureTools[params.name];
-    if (!tool) throw invalid(`There is no tool ${params.name}`);
-    return (await tool.call(mcpReq, params.arguments ?? {})) as never;
+    cacheHints: { 'prompts/list': { ttlMs: 1000, cacheScope: 'public' } },
+    // Both for answers of clients, whom webglass asks nothing.
+    requestState: { verify: states.verify },
+    jsonSchemaValidator: new AjvJsonSchemaValidator(),
   });
+  // Our handler would not hand the request on, which tools need that ask the client; the call itself is ours. A question
+  // in place of a result (the round tools) is no result, so it goes past.
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const ask = roundTools[params.name];
+    if (ask) return (await ask(context.mcpReq)) as never;
+    return callTool(fixtureToolbox(context.mcpReq), noRecentPages, params, context);
+  });
+  // The resources of the product are web pages, under an address of their own.
   server.setRequestHandler('resources/list', () => ({
     resources: Object.keys(resources).map((uri) => ({ uri, name: uri.slice('test://'.length) })),
   }));
@@ -64,7 +88,6 @@ export function createFixtureServer(): Server {
   });
   server.setRequestHandler('resources/subscribe', () => ({}));
   server.setRequestHandler('resources/unsubscribe', () => ({}));
-  server.setRequestHandler('completion/complete', () => ({ completion: { values: [], total: 0, hasMore: false } }));
   server.setRequestHandler('prompts/list', () => ({
     prompts: Object.entries(prompts).map(([name, names]) => ({
       name,

@@ -1,32 +1,38 @@
 import { MissingRequiredClientCapabilityError, type ServerContext } from '@modelcontextprotocol/server';
+import type { Toolbox } from '../../src/mcp/toolbox.ts';
 import { embedded, image, object, sound, text } from './fixture-content.ts';
-import { roundTools } from './fixture-rounds.ts';
 
-type Context = ServerContext['mcpReq'];
 type Arguments = Readonly<Record<string, unknown>>;
+type Options = Pick<Parameters<Toolbox['call']>[2], 'onProgress'>;
+
+/** The request and what our server gives a tool. Ours never need the request: webglass asks clients nothing. */
+type Context = ServerContext['mcpReq'] & Options;
 
 interface FixtureTool {
-  readonly inputSchema?: object;
-  readonly call: (request: Context, args: Arguments) => object | Promise<object>;
+  readonly inputSchema?: ReturnType<typeof object>;
+  readonly call: (context: Context, args: Arguments) => object | Promise<object>;
 }
 
 const says = (...content: readonly object[]) => ({ content: [...content] });
-const answer = (tool: FixtureTool['call'], inputSchema?: object): FixtureTool => ({
+const answer = (tool: FixtureTool['call'], inputSchema?: FixtureTool['inputSchema']): FixtureTool => ({
   call: tool,
   ...(inputSchema && { inputSchema }),
 });
 
+/** Where there is no session the question reaches nobody. */
+const patience = { timeout: 10_000 };
+
 /** Asks the person during the call, as servers of 2025 do. */
 const elicit = (schema: object, message: string) =>
   answer(async ({ elicitInput }) => {
-    const { action, content = {} } = await elicitInput({ message, requestedSchema: schema as never });
+    const { action, content = {} } = await elicitInput({ message, requestedSchema: schema as never }, patience);
     return says(text(`Elicitation completed: action=${action}, content=${JSON.stringify(content)}`));
   });
 
 const choices = (...names: readonly string[]) => names.map((name) => ({ const: name, title: `Title of ${name}` }));
 const three = ['option1', 'option2', 'option3'];
 
-/** The tools the conformance suite calls, by name. */
+/** The tools the conformance suite calls, by name, but for those of several rounds. */
 export const fixtureTools: Readonly<Record<string, FixtureTool>> = {
   test_simple_text: answer(() => says(text('This is a simple text response for testing.'))),
   test_image_content: answer(() => says(image)),
@@ -55,19 +61,19 @@ export const fixtureTools: Readonly<Record<string, FixtureTool>> = {
     await log('info', 'Only for those who asked.');
     return says(text('Logged.'));
   }),
-  test_tool_with_progress: answer(async ({ _meta, notify }) => {
-    const progressToken = _meta?.progressToken ?? 0;
-    for (const progress of [0, 50, 100]) {
-      await notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } });
-    }
-    return says(text(String(progressToken)));
+  test_tool_with_progress: answer(({ _meta, onProgress }) => {
+    for (const done of [0, 50, 100]) onProgress?.({ message: `${done} of 100`, done, total: 100 } as never);
+    return says(text(String(_meta?.progressToken)));
   }),
   test_sampling: answer(
     async ({ requestSampling }, { prompt }) => {
-      const { content } = await requestSampling({
-        messages: [{ role: 'user', content: text(String(prompt)) }],
-        maxTokens: 100,
-      });
+      const { content } = await requestSampling(
+        {
+          messages: [{ role: 'user', content: text(String(prompt)) }],
+          maxTokens: 100,
+        },
+        patience,
+      );
       const said = (content as { text?: string }).text ?? JSON.stringify(content);
       return says(text(`LLM response: ${said}`));
     },
@@ -77,7 +83,10 @@ export const fixtureTools: Readonly<Record<string, FixtureTool>> = {
     async ({ elicitInput }, { message }) => {
       const field = { type: 'string' };
       const requestedSchema = object({ username: field, email: field }, ['username', 'email']);
-      const { action, content = {} } = await elicitInput({ message: String(message), requestedSchema } as never);
+      const { action, content = {} } = await elicitInput(
+        { message: String(message), requestedSchema } as never,
+        patience,
+      );
       return says(text(`User response: action=${action}, content=${JSON.stringify(content)}`));
     },
     object({ message: { type: 'string' } }, ['message']),
@@ -111,5 +120,4 @@ export const fixtureTools: Readonly<Record<string, FixtureTool>> = {
     }
     return says(text('The client can sample.'));
   }),
-  ...Object.fromEntries(Object.entries(roundTools).map(([name, call]) => [name, answer(call)])),
 };
