@@ -1,4 +1,5 @@
 import type { Survey } from '../survey.ts';
+import { marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { indentItem } from './list.ts';
 import type { Renderer } from './renderer.ts';
@@ -50,6 +51,7 @@ export function createFootnotes(survey: Survey, keep: Uint8Array): Footnotes {
 function idsOf(survey: Survey): Map<string, ElementNode> {
   const ids = new Map<string, ElementNode>();
   for (const element of survey.elements) {
+    if (marksOf(element) === 0) continue;
     const id = element.attributes['id'] ?? (element.tag === 'a' ? element.attributes['name'] : undefined);
     if (id !== undefined && !ids.has(id) && /fn|note|ref|^\d+$|^_ftn/i.test(id)) ids.set(id, element);
   }

@@ -9,17 +9,22 @@ import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
   const pieces: Piece[] = [];
-  for (const [index, node] of nodes.entries()) {
-    if (node.kind === 'element' && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index]!;
     if (node.kind === 'text') {
-      if (!renderer.keepsText(node)) continue;
-      const text = cleanText(node.text);
-      pieces.push({
-        text: renderer.plain ? text.replaceAll(lineBreak, '') : escapeText(text, renderer.open.has('link')),
-      });
-    } else pieces.push(...elementPieces(node, renderer));
+      if (renderer.keepsText(node)) pieces.push(textPiece(node.text, renderer));
+      continue;
+    }
+    if (index > 0 && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
+    for (const piece of elementPieces(node, renderer)) pieces.push(piece);
   }
   return pieces;
+}
+
+function textPiece(source: string, renderer: Renderer): Piece {
+  const text = cleanText(source);
+  if (renderer.plain) return { text: text.includes(lineBreak) ? text.replaceAll(lineBreak, '') : text };
+  return { text: escapeText(text, renderer.open.has('link')) };
 }
 
 const apartTags = new Set(['a', 'span', 'time', 'label', 'small']);

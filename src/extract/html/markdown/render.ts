@@ -21,8 +21,9 @@ export interface Rendered {
 export function renderPage(root: ElementNode, survey: Survey, keep: Uint8Array, baseUrl: string | undefined): Rendered {
   const links = createLinks(baseUrl);
   const page = { survey, keptBefore: countKept(keep), keep, links };
-  const markdown = new PageRenderer(page, createFootnotes(survey, keep), false).page(root);
-  const text = new PageRenderer(page, createFootnotes(survey, keep), true).page(root);
+  const footnotes = createFootnotes(survey, keep);
+  const markdown = new PageRenderer(page, footnotes, false).page(root);
+  const text = new PageRenderer(page, footnotes, true).page(root);
   return { markdown, text, links: links.seen() };
 }
 
@@ -190,7 +191,7 @@ function layOut(run: string, plain: boolean): string {
   return run
     .replace(/[ \t\n\r\f\u00a0]+/g, ' ')
     .replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n')
-    .replace(/^\s+|\s+$/g, '');
+    .trim();
 }
 
 function holdsImage(element: ElementNode): boolean {
