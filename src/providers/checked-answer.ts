@@ -1,5 +1,6 @@
+import { cleanLine, neutralise } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
-import type { Answer, Hit, ReadAnswer, RemotePage, SearchAnswer } from './define-provider.ts';
+import type { Answer, Hit, ReadAnswer, RemoteFailure, RemotePage, SearchAnswer } from './define-provider.ts';
 import { emptyPage } from './page-failure.ts';
 
 /**
@@ -23,8 +24,12 @@ export function checkedRead(answer: ReadAnswer): ReadAnswer {
     (page): page is RemotePage => typeof page?.url === 'string',
   );
   const blank = pages.filter((page) => !hasWords(page)).map(({ url }) => emptyPage(url));
-  return { ...answer, pages: pages.filter(hasWords), failures: [...(answer.failures ?? []), ...blank] };
+  return { ...answer, pages: pages.filter(hasWords), failures: [...(answer.failures ?? []).map(spoken), ...blank] };
 }
+
+/** Errors stand outside of every frame, and their words are a stranger's. */
+const spoken = ({ message, ...failure }: RemoteFailure): RemoteFailure =>
+  typeof message === 'string' ? { ...failure, message: neutralise(cleanLine(message)) } : failure;
 
 /** Spaces of any kind, and marks nobody sees, are no words. */
 const isBlank = (text: unknown): boolean =>

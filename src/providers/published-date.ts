@@ -1,3 +1,4 @@
+import { cleanLine } from '../clean/index.ts';
 import { dayMs } from '../request/index.ts';
 import type { Hit } from './define-provider.ts';
 
@@ -16,7 +17,7 @@ const unitMs: Readonly<Record<string, number>> = {
 export function publishedDate(raw: string | number | null | undefined, now: string): Dated {
   if (raw === null || raw === undefined || raw === '') return {};
   if (typeof raw === 'number') return unixDate(raw > 1e11 ? raw : raw * 1000, String(raw));
-  const text = raw.trim();
+  const text = cleanLine(raw);
   return isoDate(text) ?? relativeDate(text, now) ?? writtenDate(text) ?? { publishedRaw: text };
 }
 

@@ -191,9 +191,9 @@ function blockedCode({ status, text }: WireReply): Code | undefined {
     : undefined;
 }
 
-/** The words of an error body, wherever the service puts them; never an object, never HTML. */
+/** The words of an error body, wherever the service puts them; never an object, never HTML, nothing a terminal obeys. */
 export function wordsOf(body: unknown, depth = 0): string | undefined {
-  if (typeof body === 'string') return body.slice(0, 300) || undefined;
+  if (typeof body === 'string') return cleanLine(body.slice(0, 300)) || undefined;
   if (typeof body !== 'object' || body === null || depth > 4) return undefined;
   if (Array.isArray(body))
     return body

@@ -1,3 +1,4 @@
+import { cleanLine } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import { extractText, type Document } from '../extract/index.ts';
 import { hasBomb } from './pdf-streams.ts';
@@ -17,9 +18,10 @@ export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Prom
     if (text.every((page) => page.trim() === '')) throw scanned(url);
     const left = text.length > mostPages ? [`(${text.length - mostPages} more pages were left out.)`] : [];
     const document = extractText([...pages, ...left].join('\n\n'), { type: 'markdown', url });
-    const title = typeof info?.['Title'] === 'string' ? info['Title'].trim() : '';
-    const author = typeof info?.['Author'] === 'string' ? info['Author'].trim() : '';
-    return { ...document, title: title || fileName(url), ...(author && { byline: author }) };
+    const [title = '', author = ''] = [info?.['Title'], info?.['Author']].map((text) =>
+      typeof text === 'string' ? cleanLine(text) : '',
+    );
+    return { ...document, title: title || cleanLine(fileName(url)), ...(author && { byline: author }) };
   } catch (error) {
     if (WebglassError.is(error)) throw error;
     throw new WebglassError('UNSUPPORTED_TYPE', {

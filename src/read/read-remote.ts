@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import { extractText } from '../extract/index.ts';
 import type { ProviderReadRequest, ReadAnswer, RemotePage } from '../providers/index.ts';
@@ -17,7 +18,7 @@ export function remoteDocument(
   const status = page.status ?? 200;
   if (status >= 400)
     throw remoteFailure(url, { code: status === 404 || status === 410 ? 'NOT_FOUND' : 'UPSTREAM', status }, name);
-  const document = extractText(page.markdown ?? '', { type: 'markdown', url: page.finalUrl ?? url });
+  const { text: _text, ...document } = extractText(page.markdown ?? '', { type: 'markdown', url: page.finalUrl ?? url });
   return {
     url,
     finalUrl: page.finalUrl ?? url,
@@ -26,15 +27,17 @@ export function remoteDocument(
     fetchedAt,
     isPartial: false,
     document: { ...document, ...metadata(page) },
-    ...(page.highlights && { highlights: page.highlights }),
-    ...(page.summary && { summary: page.summary }),
+    ...(page.highlights && { highlights: page.highlights.map(cleanText) }),
+    ...(page.summary && { summary: cleanText(page.summary) }),
     ...(usage && { usage }),
   };
 }
 
 function metadata({ title, byline, publishedDate, siteName, language }: RemotePage): Partial<ReadDocument['document']> {
   const known = { title, byline, publishedDate, siteName, language };
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) => (value && cleanLine(value) ? [[name, cleanLine(value)]] : [])),
+  );
 }
 
 function remoteFailure(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, neutralise } from '../clean/index.ts';
 import { createRedactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
 import {
@@ -176,7 +177,10 @@ function* oneExchange(
 function named(error: unknown, { name, secrets }: ProviderEntry): unknown {
   if (!WebglassError.is(error)) return error;
   const clean = withoutKeys(error, createRedactor(secrets));
-  const { message = clean.message, ...details } = clean.details;
-  if (details.provider) return clean;
-  return new WebglassError(error.code, { ...details, provider: name, message: `${name}: ${message}` });
+  const { message = clean.message, provider, ...details } = clean.details;
+  // The words may be a stranger's, whoever wrote the mapping, and errors stand outside of every frame.
+  const words = neutralise(cleanLine(message));
+  if (provider && words === message) return clean;
+  const says = provider ? words : `${name}: ${words}`;
+  return new WebglassError(error.code, { ...details, provider: provider ?? name, message: says });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cleanLine, neutralise } from '../clean/index.ts';
 import { WebglassError, type Code } from '../errors/index.ts';
 import { parseBody, type ProgramCall } from '../providers/index.ts';
 import type { Clock } from '../values/world.ts';
@@ -128,10 +129,10 @@ function resultsIn({ code, stdout, stderr }: ChildResult): unknown {
     | undefined;
   if (failure) {
     throw new WebglassError(failureCodes[failure.kind ?? ''] ?? 'UPSTREAM', {
-      message: `the search failed: ${(failure.message ?? 'no reason given').replace(/\.$/, '')}.`,
+      message: `the search failed: ${neutralise(cleanLine(String(failure.message ?? 'no reason given'))).replace(/\.$/, '')}.`,
     });
   }
-  const last = stderr.trim().split('\n').at(-1)?.slice(0, 200);
+  const last = neutralise(cleanLine(stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''));
   throw new WebglassError('PROTOCOL', {
     message: `the program ended with code ${code} and no results${last ? `: ${last}` : ''}.`,
   });
