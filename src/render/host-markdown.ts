@@ -1,10 +1,14 @@
-import { cleanLine, cleanText, cleanUrl } from '../clean/index.ts';
+import { cleanLine, cleanText, cleanUrl, neutralise } from '../clean/index.ts';
 import type { Answer } from '../providers/define-provider.ts';
 import type { ReadResult, SearchResult } from '../values/result.ts';
 import { pageSections } from './read-text.ts';
 import { failure } from './search-text.ts';
 
-/** A search result as headed Markdown, for hosts that show tool output to people. */
+/**
+ * A search result as headed Markdown, for hosts that show tool output to people. Strangers wrote most of it and no frame
+ * stands round it: no picture in it is fetched, no token of a template and no mark of ours survives, and no text makes a
+ * heading that only we make.
+ */
 export function searchMarkdown(result: SearchResult): string {
   const { answer, results } = result;
   const sections = [
@@ -14,7 +18,7 @@ export function searchMarkdown(result: SearchResult): string {
       : 'No results found for this query.',
     ...notes(result).map((note) => `**Note:** ${note}`),
   ];
-  return sections.filter(Boolean).join('\n\n');
+  return neutralise(sections.filter(Boolean).join('\n\n'));
 }
 
 function answerMarkdown({ text, citations = [] }: Answer): string {
@@ -22,10 +26,13 @@ function answerMarkdown({ text, citations = [] }: Answer): string {
     const address = cleanUrl(url);
     return address === undefined ? [] : [`- [${linkText(title || url)}](${address})`];
   });
-  return [`## Answer\n\n${cleanText(text)}`, sources.length > 0 && `**Sources:**\n${sources.join('\n')}`]
+  return [`## Answer\n\n${unheaded(cleanText(text))}`, sources.length > 0 && `**Sources:**\n${sources.join('\n')}`]
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** Our own headings, set up by somebody else. */
+const unheaded = (text: string) => text.replace(/^ {0,3}(?=#{1,3} (?:Answer|Search Results|\d+\.)(?!\w))/gim, '$&\\');
 
 /** Brackets would end the link early. */
 const linkText = (title: string) => cleanLine(title).replace(/[[\]]/g, (bracket) => `\\${bracket}`);
@@ -45,7 +52,7 @@ function resultMarkdown({ citationId, title, url, snippet, publishedDate }: Sear
     `### ${citationId}. ${cleanLine(title)}`,
     `**URL:** ${cleanUrl(url) ?? ''}`,
     publishedDate && `**Published:** ${publishedDate}`,
-    snippet && `\n${cleanLine(snippet)}`,
+    snippet && `\n${unheaded(cleanLine(snippet))}`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -53,11 +60,10 @@ function resultMarkdown({ citationId, title, url, snippet, publishedDate }: Sear
 
 /** Pages as headed Markdown, with what is to know about each; a page that failed is one line. */
 export function readMarkdown(result: ReadResult): string {
-  return pageSections(result)
-    .map(({ title, url, notes: facts, body }, index) => {
-      if (result.pages[index]!.error) return `## ${url}\n\n${facts.join('\n')}`;
-      const known = facts.map((fact) => `> ${fact}`).join('\n');
-      return [`## ${title || url}`, `**URL:** ${cleanUrl(url) ?? ''}`, known, body].filter(Boolean).join('\n\n');
-    })
-    .join('\n\n');
+  const pages = pageSections(result).map(({ title, url, notes: facts, body }, index) => {
+    if (result.pages[index]!.error) return `## ${url}\n\n${facts.join('\n')}`;
+    const known = facts.map((fact) => `> ${fact}`).join('\n');
+    return [`## ${title || url}`, `**URL:** ${cleanUrl(url) ?? ''}`, known, body].filter(Boolean).join('\n\n');
+  });
+  return neutralise(pages.join('\n\n'));
 }
