@@ -8,23 +8,31 @@ export { frameMeaning } from './frame-meaning.ts';
  * page cannot guess it; whatever looks like a mark or a chat template inside is broken up all the same.
  */
 export function frameText(text: string, nonce: string): string {
-  return `[[web ${nonce}]]\n${harmless(text, nonce)}\n[[end ${nonce}]]`;
+  return framed([text], nonce);
 }
 
-/** Pages between two marks, each with its number, title and address inside, on one line. */
+/**
+ * Each page between two marks of its own, with its number, title and address inside, on one line. Any page can hold a line
+ * that looks like the head of the next one; only the marks tell where it really begins.
+ */
 export function frameSections(sections: readonly PageSection[], nonce: string): string {
   const shown = sections.map(({ citationId, url, title, notes, body }) => {
     const head = cleanLine(`[${citationId}] ${inert(title)} ${url}`);
     return [head, ...notes.map(inert), ...(body ? ['', body] : [])].join('\n');
   });
-  return frameText(shown.join('\n\n'), nonce);
+  return framed(shown, nonce);
 }
+
+/** The texts are judged as one, as they will be read: what one defines, another can use. */
+function framed(texts: readonly string[], nonce: string): string {
+  const whole = neutralise(texts.map(cleanText).join(parting));
+  // The nonce itself cannot be in a page, unless something between us and it is very wrong.
+  const parts = whole.replaceAll(nonce, '…').split(parting);
+  return parts.map((part) => `[[web ${nonce}]]\n${part}\n[[end ${nonce}]]`).join('\n\n');
+}
+
+/** Not in any text that has passed the character filter. */
+const parting = '\n\0\n';
 
 /** Facts about a page are plain text, not Markdown: no tags, no links. */
 const inert = (line: string): string => line.replace(/<(?=[a-z/!?])/gi, '\\<').replaceAll('](', '\\](');
-
-/** The nonce itself cannot be in a page, unless something between us and it is very wrong. */
-function harmless(text: string, nonce: string): string {
-  const clean = neutralise(cleanText(text));
-  return clean.includes(nonce) ? clean.replaceAll(nonce, '…') : clean;
-}
