@@ -1,25 +1,71 @@
 import { cleanLine } from '../../clean/clean-text.ts';
+import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
+import { isNode, stringOf } from './json-ld.ts';
+import type { LinkedNode } from './json-ld.ts';
 import type { Survey } from './survey.ts';
-import { textOf } from './text-of.ts';
+import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
+
+const mostAuthors = 8;
+
+/** The authors structured data gives the page; a node may name them by reference. */
+export function authorsOf(about: readonly LinkedNode[], linked: readonly LinkedNode[]): string | undefined {
+  for (const node of about) {
+    const author = node['author'] ?? node['creator'];
+    const names = (Array.isArray(author) ? author : [author])
+      .map((entry) => personName(isNode(entry) ? nameOf(entry, linked) : typeof entry === 'string' ? entry : undefined))
+      .filter((name): name is string => name !== undefined);
+    if (names.length > 0) return [...new Set(names)].slice(0, mostAuthors).join(', ');
+  }
+  return undefined;
+}
+
+function nameOf(person: LinkedNode, linked: readonly LinkedNode[]): string | undefined {
+  const id = person['@id'];
+  const named = stringOf(person['name']);
+  if (named !== undefined || typeof id !== 'string') return named;
+  return stringOf(linked.find((node) => node['@id'] === id && node['name'] !== undefined)?.['name']);
+}
+
+/** Names of sites and people are short. What is longer, or leads elsewhere, is something else that nobody sees. */
+export const isName = (line: string): boolean =>
+  line.length <= 120 &&
+  !/https?:|www\./i.test(line) &&
+  line.split(/[,;&|•·]|\sand\s/).every((part) => part.trim().split(/\s+/).length <= 8);
+
+/** Labels of forms, prices, signatures of comments and placeholders are not people. */
+const noPerson =
+  /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$|(?:name|author|email|e-mail)\s*:?$)|[*:?]$|[$€£¥₹]\s?\d|\?\?/i;
+
+export function personName(value: string | undefined): string | undefined {
+  const name = cleanLine(decodeEntities(value ?? '')).replace(/^(?:\p{L}+\s)?by:?\s+/iu, '');
+  return name === '' || !isName(name) || noPerson.test(name) ? undefined : name;
+}
 
 const bylineName =
   /(?:^|[\s_-])(?:byline|author(?:-?name)?|by-?author|post-?author|p-author|writtenby|dateline-author)(?:$|[\s_-])/i;
 const longestName = 90;
+const mostCandidates = 5;
 
-/** An author the page shows: microdata, rel=author, then class names. */
+/** An author the page shows: microdata, rel=author, then class names. Not who comments, reviews or is asked for a name. */
 export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undefined {
-  const property = facts.properties.find(({ attributes }) =>
-    /(?:^|\s)author(?:\s|$)/.test(attributes['itemprop'] ?? ''),
+  const property = facts.properties.find(
+    (element) => /(?:^|\s)author(?:\s|$)/.test(element.attributes['itemprop'] ?? '') && !isSomebodyElse(element),
   );
   const named =
     property &&
     (facts.properties.find((element) => element.attributes['itemprop'] === 'name' && isUnder(element, property)) ??
       property);
-  const candidates = [named, survey.elements.find(isRelAuthor), survey.elements.find(isByline)];
-  for (const element of candidates) {
-    const name = element && nameIn(element);
+  const related: ElementNode[] = [];
+  const classed: ElementNode[] = [];
+  for (const element of survey.elements) {
+    if ((marksOf(element) & attributeMarks.any) === 0) continue;
+    if (related.length === 0 && isRelAuthor(element) && !isSomebodyElse(element)) related.push(element);
+    if (classed.length < mostCandidates && isByline(element) && !isSomebodyElse(element)) classed.push(element);
+  }
+  for (const element of [...(named ? [named] : []), ...related, ...classed]) {
+    const name = nameIn(element);
     if (name !== undefined) return name;
   }
   return undefined;
@@ -32,12 +78,34 @@ const isByline = ({ attributes, tag }: ElementNode) =>
   tag !== 'html' &&
   (bylineName.test(attributes['class'] ?? '') || bylineName.test(attributes['id'] ?? ''));
 
-function nameIn(element: ElementNode): string | undefined {
-  const text = cleanLine(element.attributes['content'] ?? textOf(element))
-    .replace(/^(?:written\s+)?by:?\s+/i, '')
-    .replace(/\s*[|·•].*$/, '');
-  return text === '' || text.length > longestName || /^https?:|\d{4}|[.!?]\s/.test(text) ? undefined : text;
+const others =
+  /(?:^|[\s_-])(?:comment(?:s|list|form|-form|-list|-author)?|respond|repl(?:y|ies)|reviews?|testimonials?)(?:$|[\s_-])/i;
+const mostBoxes = 12;
+
+/** Inside a form, a comment or a review. */
+export function isSomebodyElse(element: ElementNode): boolean {
+  let node: ElementNode | undefined = element;
+  for (let steps = 0; node && steps < mostBoxes; node = node.parent, steps += 1) {
+    const { tag, attributes } = node;
+    if (tag === 'body' || tag === 'main' || tag === 'html') return false;
+    if (tag === 'form' || tag === 'label') return true;
+    if (attributes['itemprop'] === 'review' || attributes['itemprop'] === 'comment') return true;
+    if (others.test(attributes['id'] ?? '') || others.test(attributes['class'] ?? '')) return true;
+  }
+  return false;
 }
+
+function nameIn(element: ElementNode): string | undefined {
+  const text = cleanLine(element.attributes['content'] ?? spacedText(element)).replace(/\s*[|·•].*$|\s+[-–—]$/g, '');
+  const name = personName(text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av):?\s+/i, ''));
+  return name === undefined || name.length > longestName || /\d{4}|[.!?]\s/.test(name) ? undefined : name;
+}
+
+/** Elements beside each other are apart on the screen: `<b>By</b><a>Ada</a>`. */
+const spacedText = (element: ElementNode): string =>
+  element.children
+    .map((child) => (child.kind === 'text' ? child.text : child.hidden === undefined ? ` ${spacedText(child)} ` : ''))
+    .join('');
 
 function isUnder(element: ElementNode, ancestor: ElementNode): boolean {
   for (let node: ElementNode | undefined = element.parent; node; node = node.parent) if (node === ancestor) return true;

@@ -1,4 +1,21 @@
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** How months begin, in the languages whose dates are often written out. */
+const months = [
+  'jan ene gen',
+  'feb fév fev',
+  'mar mär maa',
+  'apr abr avr',
+  'may mai mag mei',
+  'jun juin giu',
+  'jul juil lug',
+  'aug ago aoû',
+  'sep set',
+  'oct okt ott out',
+  'nov',
+  'dec dez dic déc',
+].map((names) => names.split(' '));
+
+const monthOf = (name: string) =>
+  months.findIndex((names) => names.some((start) => name.toLowerCase().normalize('NFC').startsWith(start))) + 1;
 
 /** ISO 8601 with the precision the page gave: a day stays a day. Undefined for what is no date. */
 export function isoDate(value: string | undefined): string | undefined {
@@ -13,14 +30,20 @@ export function isoDate(value: string | undefined): string | undefined {
   if (slashed) return day(slashed[1]!, slashed[2]!, slashed[3]!);
   const compact = /^(\d{4})(\d{2})(\d{2})(?:T|\d{6}|$)/.exec(text);
   if (compact) return day(compact[1]!, compact[2]!, compact[3]!);
+  if (/^\d{4}$/.test(text)) return isYear(text) ? text : undefined;
+  if (/^1\d{9}(?:\d{3})?$/.test(text)) return fromSeconds(Number(text.slice(0, 10)));
   const named =
-    /(?:(\d{1,2})(?:st|nd|rd|th)?\.?\s+)?(?:of\s+)?([a-z]{3,9})\.?\s*(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(?:,\s*)?(\d{4})/i.exec(
+    /(?:(\d{1,2})(?:st|nd|rd|th|er)?\.?\s+)?(?:(?:of|de)\s+)?(\p{L}{3,10})\.?\s*(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(?:,\s*|de\s+)?(\d{4})(?!\d)/iu.exec(
       text,
     );
-  const month = named ? months.indexOf(named[2]!.slice(0, 3).toLowerCase()) + 1 : 0;
-  const date = named?.[1] ?? named?.[3];
-  return named && month > 0 && date !== undefined ? day(named[4]!, String(month), date) : undefined;
+  const month = named ? monthOf(named[2]!) : 0;
+  if (!named || month === 0) return undefined;
+  const date = named[1] ?? named[3];
+  return date === undefined ? fromParts([undefined, named[4], String(month)]) : day(named[4]!, String(month), date);
 }
+
+/** Seconds since 1970, as some pages write them. */
+const fromSeconds = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '');
 
 function fromParts([, year, month, date, hour, minute, second, zone]: readonly (string | undefined)[]):
   | string

@@ -1,9 +1,9 @@
 import { cleanLine } from '../../clean/clean-text.ts';
-import { bylineFromPage } from './byline.ts';
+import { authorsOf, bylineFromPage, isName, isSomebodyElse, personName } from './byline.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
-import { isNode, stringOf, typesOf } from './json-ld.ts';
+import { stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { isFrame, nodesAboutPage } from './page-nodes.ts';
 import { pageTitle } from './page-title.ts';
@@ -61,7 +61,7 @@ export function readMetadata(sources: Sources): Metadata {
     social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
   });
   const byline =
-    authorsOf(about) ??
+    authorsOf(about, linked) ??
     usable(
       personName(
         first(
@@ -104,6 +104,7 @@ export function readMetadata(sources: Sources): Metadata {
       'rnews:datepublished',
     ),
     property(facts, 'datePublished'),
+    property(facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
     timeOf(facts),
     dateInUrl(url),
@@ -132,7 +133,7 @@ export function readMetadata(sources: Sources): Metadata {
     title,
     ...(byline && { byline }),
     ...(published && { publishedDate: published }),
-    ...(modified && { modifiedDate: modified }),
+    ...(modified && !(published && isBefore(modified, published)) && { modifiedDate: modified }),
     ...(siteName && { siteName }),
     ...(language && { language }),
     ...(canonical && { canonicalUrl: canonical }),
@@ -157,12 +158,6 @@ const usable = (value: string | undefined) => {
   return line === '' ? undefined : line.slice(0, 1000);
 };
 
-/** Names of sites and people are short. What is longer, or leads elsewhere, is something else that nobody sees. */
-const isName = (line: string) =>
-  line.length <= 120 &&
-  !/https?:|www\./i.test(line) &&
-  line.split(/[,;&|•·]|\sand\s/).every((part) => part.trim().split(/\s+/).length <= 8);
-
 const label = (value: string | undefined) => {
   const line = usable(value);
   return line !== undefined && isName(line) ? line : undefined;
@@ -176,35 +171,33 @@ function publisherOf(linked: readonly LinkedNode[]): string | undefined {
   );
 }
 
-function authorsOf(about: readonly LinkedNode[]): string | undefined {
-  for (const node of about) {
-    const author = node['author'] ?? node['creator'];
-    const names = (Array.isArray(author) ? author : [author])
-      .map((entry) =>
-        personName(isNode(entry) ? stringOf(entry['name']) : typeof entry === 'string' ? entry : undefined),
-      )
-      .filter((name): name is string => name !== undefined);
-    if (names.length > 0) return usable([...new Set(names)].slice(0, 8).join(', '));
-  }
-  return undefined;
+/** The first date; one that gives only a year or a month is completed by a later one of the same. */
+function firstDate(values: readonly (string | undefined)[]): string | undefined {
+  const dates = values.map(isoDate).filter((date) => date !== undefined);
+  const [first] = dates;
+  if (first === undefined || first.length > 7) return first;
+  return dates.find((date) => date.length > first.length && date.startsWith(`${first}-`)) ?? first;
 }
 
-const personName = (value: string | undefined) => {
-  const name = cleanLine(value ?? '').replace(/^by\s+/i, '');
-  return name === '' || !isName(name) || /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$)/i.test(name)
-    ? undefined
-    : name;
-};
-
-const firstDate = (values: readonly (string | undefined)[]) => values.map(isoDate).find((date) => date !== undefined);
+/** Whether a page was changed before it was published, as far as both dates say: then one of them is about something else. */
+function isBefore(modified: string, published: string): boolean {
+  const [one, two] = [Date.parse(modified), Date.parse(published)];
+  const length = Math.min(modified.length, published.length, 10);
+  const [dayOne, dayTwo] = [modified.slice(0, length), published.slice(0, length)];
+  return dayOne === dayTwo ? modified.length > 19 && published.length > 19 && one < two : dayOne < dayTwo;
+}
 
 function property(facts: HeadFacts, name: string): string | undefined {
-  const element = facts.properties.find(({ attributes }) => attributes['itemprop']?.split(/\s+/).includes(name));
+  const element = facts.properties.find(
+    (candidate) => candidate.attributes['itemprop']?.split(/\s+/).includes(name) === true && !isSomebodyElse(candidate),
+  );
   return element && (element.attributes['datetime'] ?? element.attributes['content'] ?? textOf(element));
 }
 
 function timeOf(facts: HeadFacts): string | undefined {
-  const dated = facts.times.filter(({ attributes }) => isoDate(attributes['datetime']) !== undefined);
+  const dated = facts.times.filter(
+    (element) => isoDate(element.attributes['datetime']) !== undefined && !isSomebodyElse(element),
+  );
   const declared = dated.find(
     ({ attributes }) =>
       attributes['pubdate'] !== undefined ||

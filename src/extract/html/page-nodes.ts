@@ -19,7 +19,7 @@ export function nodesAboutPage(
   const own = ownNodes(linked).filter((node) => typesOf(node).some((type) => articleType.test(type)));
   const isQuestionPage = own.some((node) => typesOf(node).includes('QAPage'));
   const about = own.filter((node) => isQuestionPage || !typesOf(node).includes('Question'));
-  const places = new Set(addresses.map(placeOf).filter((place) => place !== ''));
+  const places = addresses.map(placeOf).filter((place) => place !== '');
   const here = about.filter((node) => !leadsElsewhere(node, places));
   // One node may give its address in a way we do not know; of several, those about other pages go.
   const chosen = about.length > 1 && here.length > 0 ? here : about;
@@ -51,13 +51,14 @@ function addNested(value: unknown, nested: Set<unknown>, depth: number): void {
   }
 }
 
-function leadsElsewhere(node: LinkedNode, places: ReadonlySet<string>): boolean {
+/** Gives another page of this site as its own; a section of the site or a made-up address says nothing. */
+function leadsElsewhere(node: LinkedNode, places: readonly string[]): boolean {
   const page = node['mainEntityOfPage'];
-  const given = [node['url'], isNode(page) ? page['@id'] : page].map((value) =>
+  const given = [node['url'], isNode(page) ? (page['url'] ?? page['@id']) : page].map((value) =>
     typeof value === 'string' ? placeOf(value) : '',
   );
-  const known = given.filter((place) => place !== '');
-  return places.size > 0 && known.length > 0 && !known.some((place) => places.has(place));
+  const known = given.filter((place) => places.some((other) => other.split('/')[0] === place.split('/')[0]));
+  return known.length > 0 && !known.some((place) => places.some((other) => other.startsWith(place)));
 }
 
 /** An address without what does not change the page. */

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const url = 'https://www.example.org/story';
+const body =
+  '<main><h1>Heading of the page</h1><p>One sentence that says something, and another one that says more.</p></main>';
+const linked = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const read = (head: string, rest = '') =>
+  extract(`<html><head><title>Heading of the page</title>${head}</head><body>${body}${rest}</body></html>`, { url });
+
+const review = { '@type': 'Review', author: { name: 'Ron B.' }, datePublished: '2021-02-03' };
+
+describe('an author and a date of something else', () => {
+  it.each([
+    ['a review', linked({ '@type': 'Product', name: 'Kettle', review: [review] }), ''],
+    [
+      'a comment in structured data',
+      linked({ '@type': 'BlogPosting', comment: { ...review, '@type': 'Comment' } }),
+      '',
+    ],
+    [
+      'a member of a list',
+      linked({ '@type': 'ItemList', itemListElement: [{ item: { ...review, '@type': 'Article' } }] }),
+      '',
+    ],
+    [
+      'another page',
+      linked([
+        { '@type': 'Article', url: 'https://www.example.org/other', author: { name: 'Other' }, datePublished: '2011' },
+        { '@type': 'Article', url },
+      ]),
+      '',
+    ],
+    ['a form', '', '<form><p class="comment-form-author"><label id="author">Name *</label></p></form>'],
+    [
+      'a comment',
+      '',
+      '<div class="comments"><cite class="author">Aylin sagt:</cite><time datetime="2019-01-01">then</time></div>',
+    ],
+    ['a signature', '', '<p class="author">Harm Otten sagt:</p>'],
+    ['a price', '', '<p class="byline">billed annually, or $50/mo billed monthly</p>'],
+    [
+      'microdata of a review',
+      '',
+      '<div itemprop="review"><b itemprop="author">Bob</b><i itemprop="datePublished" content="2020-01-01">x</i></div>',
+    ],
+  ])('%s', (_name, head, rest) => {
+    const { byline, publishedDate } = read(head, rest);
+    expect({ byline, publishedDate }).toEqual({ byline: undefined, publishedDate: undefined });
+  });
+});
+
+describe('an author of the page', () => {
+  it.each([
+    [
+      'by reference',
+      linked([
+        { '@type': 'Article', author: { '@id': '#a' } },
+        { '@type': 'Person', '@id': '#a', name: 'Ada' },
+      ]),
+      '',
+      'Ada',
+    ],
+    [
+      'with entities',
+      linked({ '@type': 'Article', author: { name: 'Lindsey O&#039;Donnell' } }),
+      '',
+      "Lindsey O'Donnell",
+    ],
+    [
+      'in a meta element, escaped twice',
+      '<meta name="author" content="Maria &amp;amp; Katerina">',
+      '',
+      'Maria & Katerina',
+    ],
+    ['after what he did', '', '<p class="byline">Recipe by PJ Hamel</p>', 'PJ Hamel'],
+    [
+      'in elements side by side',
+      '',
+      '<p class="byline"><span>By</span><a>Summer Swann</a><i>-</i></p>',
+      'Summer Swann',
+    ],
+    [
+      'after a label that names nobody',
+      '',
+      '<p class="author">Name *</p><p class="author">Grace Hopper</p>',
+      'Grace Hopper',
+    ],
+  ])('%s', (_name, head, rest, byline) => {
+    expect(read(head, rest).byline).toBe(byline);
+  });
+});
+
+describe('two dates', () => {
+  const dates = (published: string, modified: string, more = '') =>
+    read(
+      `<meta property="article:published_time" content="${published}"><meta property="article:modified_time" content="${modified}">${more}`,
+    );
+
+  it.each([
+    ['2024-05-06', '2024-05-07', '2024-05-07'],
+    ['2024-05-06', '2024-05-06', '2024-05-06'],
+    ['2024', '2024-05-06', '2024-05-06'],
+    ['2024-05-06', '2024-05-05', undefined],
+    ['2024-05', '2023-12-01', undefined],
+    ['2024-05-06T10:00:00Z', '2024-05-06T09:59:00Z', undefined],
+  ])('%s, then %s', (published, modified, expected) => {
+    expect(dates(published, modified).modifiedDate).toBe(expected);
+  });
+
+  it('the more precise of two about the same month', () => {
+    expect(
+      read(linked({ '@type': 'Article', datePublished: '2024-05' }) + '<meta name="date" content="2024-05-06">')
+        .publishedDate,
+    ).toBe('2024-05-06');
+  });
+});
+
+it('a description is decoded', () => {
+  expect(read('<meta name="description" content="Tea &amp;#8211; and &amp;lt;more&amp;gt;">').description).toBe(
+    'Tea – and <more>',
+  );
+});
