@@ -118,7 +118,8 @@ class Walk {
   flush(): void {
     const { container, raw } = this;
     if (container && raw !== '') {
-      const text = raw.replace(/\s+/g, ' ').trim();
+      // A single space is what it becomes: it is left out of the pattern, because most are single.
+      const text = raw.replace(/[^\S ]\s*| \s+/g, ' ').trim();
       if (text !== '') {
         this.blocks.push({
           container,

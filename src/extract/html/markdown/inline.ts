@@ -1,6 +1,7 @@
 import { cleanText } from '../../../clean/clean-text.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { isCodeDecoration } from './code.ts';
 import { escapeText, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { isMath, mathText } from './math.ts';
@@ -44,7 +45,7 @@ function edgeText(element: ElementNode, at: 0 | -1): string {
 
 function elementPieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
   if (isMath(element)) return mathPieces(element, renderer);
-  if (element.hidden !== undefined) return [];
+  if (element.hidden !== undefined || isCodeDecoration(element)) return [];
   const handler = inlineHandlers[element.tag];
   if (handler) return handler(element, renderer);
   if (unseenTags.has(element.tag) && element.index === -1) return [];
@@ -99,10 +100,11 @@ function codeText(element: ElementNode, renderer: Renderer): string {
 const anchor: InlineHandler = (element, renderer) => {
   const label = renderer.footnoteLabel(element);
   if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]` }];
-  const pieces = inlinePieces(element.children, renderer);
-  if (renderer.plain || renderer.open.has('link')) return pieces;
+  if (renderer.plain || renderer.open.has('link')) return inlinePieces(element.children, renderer);
+  // A link in a link is only listed: its address is asked for first, in page order.
+  if (containsLink(element)) inlinePieces(element.children, renderer);
   const target = renderer.link(element.attributes['href']);
-  if (target === undefined) return pieces;
+  if (target === undefined) return inlinePieces(element.children, renderer);
   renderer.open.add('link');
   const inner = joinPieces(inlinePieces(element.children, renderer));
   renderer.open.delete('link');
@@ -112,6 +114,10 @@ const anchor: InlineHandler = (element, renderer) => {
   const trail = /\s$/.test(inner) ? ' ' : '';
   return [{ text: `${lead}[${unwrapImage(text)}](${target})${trail}` }];
 };
+
+function containsLink(element: ElementNode): boolean {
+  return element.children.some((child) => child.kind === 'element' && (child.tag === 'a' || containsLink(child)));
+}
 
 /** `[[image: x]](url)` reads worse than `[image: x](url)`. */
 const unwrapImage = (text: string) => /^\[(image: [^[\]]*)\]$/.exec(text)?.[1] ?? text;

@@ -2,6 +2,7 @@ import { blockTags, unseenTags } from '../element-sets.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
+import { codeBlock, isCodeDecoration, isCodeLines } from './code.ts';
 import { escapeLineStart } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
@@ -130,7 +131,7 @@ class PageRenderer implements Renderer {
   /** Blocks, and inline elements that hold blocks. */
   private isFlow(node: ElementNode): boolean {
     if (isMath(node)) return displayMath(node, this) !== undefined;
-    if (blockTags.has(node.tag)) return true;
+    if (blockTags.has(node.tag) || isCodeLines(node)) return true;
     if (node.index === -1 || unseenTags.has(node.tag)) return false;
     return (
       node.attributes['role'] === 'heading' ||
@@ -143,7 +144,8 @@ class PageRenderer implements Renderer {
     if (node.hidden !== undefined || node.index === -1 || this.footnotes.isDefinition(node)) return [];
     if (!this.hasContent(node) && node.tag !== 'hr' && !holdsImage(node)) return [];
     if (node.tag === 'a' && !this.plain) return this.card(node);
-    const handler = roleHeading(node) ?? blockHandlers[node.tag];
+    if (isCodeDecoration(node)) return [];
+    const handler = roleHeading(node) ?? (isCodeLines(node) ? codeBlock : blockHandlers[node.tag]);
     return handler ? handler(node, this) : this.blocks(node.children);
   }
 
@@ -189,7 +191,7 @@ const escapeLines = (text: string) => text.split('\n').map(escapeLineStart).join
 /** Collapses white space as a browser does; a break inside the run ends the line. */
 function layOut(run: string, plain: boolean): string {
   return run
-    .replace(/[ \t\n\r\f\u00a0]+/g, ' ')
+    .replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ')
     .replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n')
     .trim();
 }

@@ -93,11 +93,17 @@ const own: Writer = (block, index, context, out, at) => {
   out[at + 24] = isShort && (measure.digits > 1 || text.includes('@')) && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0;
   out[at + 25] = isShort && measure.digits > 0 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0;
   out[at + 26] = isShort && measure.digits > 1 && /\b(?:19|20)\d{2}\b|\d{1,2}[:/.-]\d{2}/.test(text) ? 1 : 0;
-  out[at + 27] = /^\p{Ll}/u.test(text) ? 1 : 0;
+  out[at + 27] = startsLower(text) ? 1 : 0;
   out[at + 28] = score.mean;
   out[at + 29] = score.least;
   out[at + 30] = score.most;
 };
+
+/** The pattern knows all letters; most texts start with one of these. */
+function startsLower(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code < 128 ? code >= 97 && code <= 122 : /^\p{Ll}/u.test(text);
+}
 
 export const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
