@@ -11,7 +11,9 @@ export function foldFor(profile: ProfileName, tool: string): (args: unknown) => 
     if (typeof args !== 'object' || args === null) return args;
     const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
     const { query, urls, includeDomains } = foldArguments(args);
-    if (tool === 'open_page') return { ...given, ...(Array.isArray(urls) && { url: String(urls[0] ?? '') }) };
+    // Several addresses stay several: they are refused, not forgotten.
+    if (tool === 'open_page')
+      return { ...given, ...(Array.isArray(urls) && urls.length < 2 && { url: String(urls[0] ?? '') }) };
     if (tool === 'web_fetch') return { ...given, ...(urls !== undefined && { urls }) };
     return {
       ...given,

@@ -51,16 +51,17 @@ const domainLists = new Set(['includeDomains', 'excludeDomains']);
 
 /** Turns the spellings callers use into the declared names, before validation. Nulls and blanks count as not given. */
 export function foldArguments(input: unknown): Record<string, unknown> {
-  const folded: Record<string, unknown> = {};
-  if (typeof input !== 'object' || input === null) return folded;
+  // Without a prototype, so that any name is only a name.
+  const folded = Object.create(null) as Record<string, unknown>;
+  if (typeof input !== 'object' || input === null) return {};
   const entries = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  for (const [name, value] of entries) if (!(name in otherNames)) folded[name] = foldValue(name, value);
+  for (const [name, value] of entries) if (!Object.hasOwn(otherNames, name)) folded[name] = foldValue(name, value);
   for (const [name, value] of entries) {
-    const target = otherNames[name];
+    const target = Object.hasOwn(otherNames, name) ? otherNames[name]! : undefined;
     if (target !== undefined && !(target in folded)) folded[target] = foldValue(target, value);
   }
   for (const name of optionalTexts) if (folded[name] === '') delete folded[name];
-  return folded;
+  return { ...folded };
 }
 
 const optionalTexts = [
@@ -77,7 +78,7 @@ const optionalTexts = [
 ];
 
 function foldValue(name: string, value: unknown): unknown {
-  if (name === 'timeRange' && typeof value === 'string' && value in shortRanges) return shortRanges[value];
+  if (name === 'timeRange' && typeof value === 'string' && Object.hasOwn(shortRanges, value)) return shortRanges[value];
   if (domainLists.has(name)) return foldDomains(value);
   return name === 'urls' ? foldList(value) : value;
 }

@@ -7,7 +7,7 @@ const lengthError = 'must be a number of characters, at least 1';
 
 /** What was asked of a read, after folding and validation. */
 export const readRequestSchema = z
-  .object({
+  .strictObject({
     urls: z
       .array(z.string({ error: urlError }).trim().min(1, { error: 'is empty: give an absolute http(s) URL' }), {
         error: 'urls is required: a list of 1 to 20 absolute http(s) URLs',

@@ -33,7 +33,8 @@ const safeSearchLevels = ['off', 'moderate', 'strict'] as const;
 
 /** What was asked of a search, after folding and validation. */
 export const searchRequestSchema = z
-  .object({
+  // A filter under a name we do not know would be dropped without a word.
+  .strictObject({
     query: z
       .string({ error: 'query is required: a few words or a question' })
       .trim()

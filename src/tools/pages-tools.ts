@@ -45,7 +45,7 @@ function searchTool(web: Webglass): Tool {
           isError: false,
         };
       } catch (error) {
-        const { structured, ...failed } = failureResult(inOwnNames(error));
+        const { structured, ...failed } = failureResult(inOwnNames(error, searchParameters));
         const { message } = (structured as { error: { message: string } }).error;
         return { ...failed, structured: { results: [], sources: [], message } };
       }
@@ -59,15 +59,23 @@ function refuseOtherRange(range: unknown): void {
     throw badInput('time_range must be one of d, w, m, y, all.');
 }
 
-/** What the engine says about its own arguments, about the ones that were given here. */
-function inOwnNames(error: unknown): unknown {
+/** What the engine says about its own arguments, about the ones that are declared here. */
+function inOwnNames(error: unknown, { shape }: z.ZodObject): unknown {
   if (!WebglassError.is(error) || error.code !== 'BAD_REQUEST') return error;
-  return badInput(error.message.replace(/^(includeDomains|textMaxCharacters|urls\[0\])/, (name) => ownNames[name]!));
+  const inOwn = (name: string) => ownNames[name] ?? name;
+  return badInput(
+    error.message
+      .replace(/^(?:includeDomains|textMaxCharacters|urls\[0\])/, inOwn)
+      .replace(/(?<= not known here; did you mean ")\w+/, inOwn)
+      .replace(/(?<= not known here; known: )[\w, ]+/, Object.keys(shape).join(', ')),
+  );
 }
 
 const ownNames: Readonly<Record<string, string>> = {
   includeDomains: 'allowed_domains',
+  timeRange: 'time_range',
   textMaxCharacters: 'max_length',
+  urls: 'url',
   'urls[0]': 'url',
 };
 
@@ -92,15 +100,17 @@ function openPageTool(web: Webglass): Tool {
     execute: async (args, options) => {
       try {
         const request = foldArguments(args);
-        const urls = Array.isArray(request['urls']) ? request['urls'].slice(0, 1) : request['urls'];
+        const { urls } = request;
         if (urls === undefined) throw badInput('url is required: one absolute http(s) address.');
+        if (Array.isArray(urls) && urls.length > 1)
+          throw badInput(`url is one address, and ${urls.length} were given: open each in a call of its own.`);
         const limit = { textMaxCharacters: request['textMaxCharacters'] ?? web.config.read.maxPageLength };
-        const result = await web.read({ ...request, ...limit, urls } as ReadInput, options);
+        const result = await web.read({ ...request, ...limit } as ReadInput, options);
         const page = result.pages[0]!;
         const text = frameSections(pageSections(result), newNonce());
         return { text, structured: cleanValue(openedPage(page)), isError: page.error !== undefined };
       } catch (error) {
-        const said = inOwnNames(error);
+        const said = inOwnNames(error, openParameters);
         return { ...failureResult(said), structured: cleanValue(notOpened(said, foldArguments(args)['urls'])) };
       }
     },

@@ -13,6 +13,7 @@ describe('arguments before pi checks them', () => {
       { q: 'x', time_range: 'w', domains: 'a.example', query: 'x', allowed_domains: ['a.example'] },
     ],
     ['pages', 'open_page', { urls: ['https://x'] }, { urls: ['https://x'], url: 'https://x' }],
+    ['pages', 'open_page', { url: ['https://x', 'https://y'] }, { url: ['https://x', 'https://y'] }],
     ['pages', 'open_page', { url: 'https://x', max_length: null }, { url: 'https://x' }],
     ['exa', 'web_fetch', { url: 'https://x' }, { url: 'https://x', urls: ['https://x'] }],
     ['exa', 'web_search', { query: 'x', numResults: 3 }, { query: 'x', numResults: 3 }],

@@ -56,6 +56,16 @@ describe('foldArguments', () => {
   ])('%j → %j', (given, folded) => {
     expect(foldArguments(given)).toEqual(folded);
   });
+
+  it('takes the names that every object has for names like others', () => {
+    const given = JSON.parse('{"query":"x","constructor":1,"__proto__":{"limit":9},"time_range":"toString"}');
+    expect(Object.entries(foldArguments(given))).toEqual([
+      ['query', 'x'],
+      ['constructor', 1],
+      ['__proto__', { limit: 9 }],
+      ['timeRange', 'toString'],
+    ]);
+  });
 });
 
 describe('what was meant', () => {
@@ -134,6 +144,21 @@ describe('bad input is refused with a sentence', () => {
       searchRequestSchema,
       { query: 'x', includeDomains: { a: 1 } },
       'includeDomains must be a list of domains such as ["example.com"].',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', includeDomain: ['a.com'] },
+      '"includeDomain" is not known here; did you mean "includeDomains"?',
+    ],
+    [
+      searchRequestSchema,
+      { query: 'x', colour: 'red', shape: 'round' },
+      '"colour", "shape" are not known here; known: query, limit, includeDomains, excludeDomains, timeRange, startPublishedDate, endPublishedDate, category, country, language, safeSearch, provider, fresh, content, maxTokens.',
+    ],
+    [
+      readRequestSchema,
+      { urls: ['https://a.com'], headings: 'Install' },
+      '"headings" is not known here; did you mean "heading"?',
     ],
     [searchRequestSchema, { query: 'x', maxTokens: 1 }, 'maxTokens must be at least 50.'],
     [readRequestSchema, { urls: [5] }, 'urls[0] must be an absolute http(s) URL.'],
