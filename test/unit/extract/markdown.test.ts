@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
+import { codeCases } from './markdown-cases-code.ts';
 import { markdownCases } from './markdown-cases.ts';
 
 const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each(markdownCases)('$name', ({ html, markdown }) => {
+  it.each([...markdownCases, ...codeCases])('$name', ({ html, markdown }) => {
     expect(toMarkdown(html).split('\n')).toEqual(markdown);
   });
 });

@@ -16,7 +16,9 @@ export const codeBlock: BlockHandler = (element, renderer) => {
 };
 
 const gutter =
-  /(?:^|[\s_-])(?:gutter|lineno|linenos|linenumbers?|line-?numbers?|ln-num|blob-num|hljs-ln-(?:n|numbers)|rouge-gutter|code-line-number|LineNr)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:gutter|lineno|linenos|linenumbers?|line-?numbers?|ln-num|blob-num|hljs-ln-(?:n|numbers)|rouge-gutter|code-line-number|LineNr|crayon-nums?)(?:$|[\s_-])/i;
+/** Names that are also used for other things: numbers alone make them a gutter. */
+const shortGutter = /(?:^|\s)(?:ln|lnt|lntd|lno|nums?)(?:\s|$)/;
 const control = /(?:^|[\s_-])(?:copy|clipboard|copybtn|toolbar|sr-only|visually-hidden)(?:$|[\s_-])/i;
 const lineClass = /(?:^|\s)(?:line|code-line|token-line|view-line|cl|CodeMirror-line|react-code-text)(?:\s|$)/;
 const blockLine = new Set(['div', 'p', 'li', 'tr', 'table', 'tbody', 'ol', 'ul', 'pre', 'section']);
@@ -36,10 +38,28 @@ export function isCodeTable(element: ElementNode): boolean {
 
 function isGutter(element: ElementNode): boolean {
   const { attributes } = element;
-  return (
-    gutter.test(attributes['class'] ?? '') ||
-    (attributes['data-line-number'] !== undefined && !/\S/.test(rawText(element)))
-  );
+  const name = attributes['class'] ?? '';
+  if (gutter.test(name)) return true;
+  if (attributes['data-line-number'] !== undefined && !/\S/.test(rawText(element))) return true;
+  const mayBe = shortGutter.test(name) || /user-select:\s*none/i.test(attributes['style'] ?? '');
+  return mayBe && /^[\s\d]*\d[\s\d]*$/.test(rawText(element));
+}
+
+/** Lines of code without a box of their own: `<code>` with breaks between its lines. */
+export const isCodeLines = (element: ElementNode): boolean =>
+  element.tag === 'code' && has(element, 'br') && /\S\s*\n\s*\S/.test(rawText(element));
+
+/** What a code box shows beside the code: a name of the language, numbers, a button for copying. */
+export function isCodeDecoration(element: ElementNode): boolean {
+  const name = element.attributes['class'];
+  if (element.tag !== 'button' && name === undefined) return false;
+  const isSign = name !== undefined && /(?:^|\s)(?:lang|line-numbers-wrapper)(?:\s|$)/.test(name);
+  if (element.tag !== 'button' && !isSign) return false;
+  let box = element.parent;
+  for (let steps = 0; box && steps < 3; box = box.parent, steps += 1)
+    if (/(?:^|\s)(?:language-|highlight|code-?block|codeBlock)/.test(box.attributes['class'] ?? ''))
+      return box.children.some((child) => child.kind === 'element' && (child.tag === 'pre' || has(child, 'pre')));
+  return false;
 }
 
 function codeLines(element: ElementNode): string {
@@ -114,14 +134,14 @@ function rawText(element: ElementNode): string {
     .join('');
 }
 
-const languageAttributes = ['data-lang', 'data-language', 'data-code-language', 'lang-name', 'data-syntax'];
+const languageAttributes = ['data-lang', 'data-language', 'language', 'data-code-language', 'lang-name', 'data-syntax'];
 const languageClasses = [
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|mw-highlight-lang)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
   /(?:^|\s)(?:brush:|sourceCode|src|prettyprint)\s*([a-z][\w+#.-]*)(?=[\s;]|$)/i,
   /(?:^|\s)(?:highlight|source|syntax|code)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
 ];
 const notLanguages =
-  /^(?:highlight|code|source|none|plain|plaintext|text|nohighlight|wrapper|block|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
+  /^(?:highlight|code|source|none|plain|plaintext|text|nohighlight|wrapper|block.*|background|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
 const knownBare =
   /(?:^|\s)(bash|sh|shell|zsh|console|powershell|python|py|javascript|js|jsx|typescript|ts|tsx|java|kotlin|scala|c|cpp|c\+\+|csharp|cs|c#|go|golang|rust|ruby|rb|php|perl|lua|r|swift|objc|objective-c|sql|html|xml|css|scss|sass|less|json|yaml|yml|toml|ini|diff|patch|dockerfile|makefile|graphql|haskell|elixir|erlang|clojure|dart|julia|matlab|latex|tex|vim|nginx|apache|http|markdown|md|solidity|zig|nim|ocaml|fsharp|groovy|hcl|terraform|protobuf|wasm|asm|svelte|vue)(?=\s|$)/i;
 
@@ -134,6 +154,9 @@ function languageOf(element: ElementNode): string {
   for (const node of candidates) {
     const { attributes } = node;
     for (const name of languageAttributes) if (isLanguage(attributes[name])) return attributes[name]!.toLowerCase();
+    // On code, `lang` names what it is written in; a language of people is none of those.
+    const written = node === element || node.tag === 'code' ? knownBare.exec(attributes['lang'] ?? '')?.[1] : undefined;
+    if (written !== undefined) return written.toLowerCase();
     const classes = attributes['class'] ?? '';
     for (const pattern of languageClasses) {
       const named = pattern.exec(classes)?.[1];
