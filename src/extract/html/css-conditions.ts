@@ -4,7 +4,7 @@ import { parseSelectors } from './css-selectors.ts';
 import { findTopLevel, splitTopLevel } from './css-syntax.ts';
 
 /** Undefined is "unknown", which is not true and whose negation is not true either. */
-type Truth = boolean | undefined;
+export type Truth = boolean | undefined;
 
 /** A desktop window with a mouse, light colours and scripts; empty means everywhere. */
 export function matchesMedia(query: string): boolean {
@@ -14,14 +14,6 @@ export function matchesMedia(query: string): boolean {
 
 export function matchesSupports(condition: string): boolean {
   return evaluate(condition.trim(), supports, 0) === true;
-}
-
-/** The size of a container is not known; a query counts when both a phone's and a desktop's width satisfy it. */
-export function matchesContainer(condition: string): boolean {
-  const query = condition.trim().toLowerCase();
-  const open = query.indexOf('(');
-  if (open < 0) return false;
-  return [320, viewport.width].every((width) => evaluate(query.slice(open), (leaf) => sizeFeature(leaf, width), 0));
 }
 
 function mediaQuery(query: string): Truth {
@@ -34,7 +26,7 @@ function mediaQuery(query: string): Truth {
 }
 
 /** `not`, `and`, `or` and brackets round leaves. */
-function evaluate(text: string, leaf: (inner: string, name: string) => Truth, depth: number): Truth {
+export function evaluate(text: string, leaf: (inner: string, name: string) => Truth, depth: number): Truth {
   if (depth > 16) return undefined;
   let at = 0;
   let result: Truth;
@@ -118,7 +110,7 @@ function mediaFeature(inner: string): Truth {
   return sizeFeature(inner, viewport.width);
 }
 
-function sizeFeature(inner: string, width: number): Truth {
+export function sizeFeature(inner: string, width: number): Truth {
   const valueOf = (name: string) =>
     name === 'width' || name === 'inline-size'
       ? width

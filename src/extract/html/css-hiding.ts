@@ -13,14 +13,16 @@ export const isAboutText = (property: string): boolean =>
 export const isSuspicious = (property: string, value: string): boolean => suspects.get(property)?.test(value) ?? false;
 
 const textProperties = new Set(
-  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow text-indent letter-spacing zoom color-scheme'.split(
+  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow box-shadow filter text-indent letter-spacing zoom color-scheme'.split(
     ' ',
   ),
 );
 
 /** Say how what is inside lies; alone they hide nothing. */
 const layoutProperties = new Set(
-  'white-space perspective transform-style grid-template-rows grid-template-columns'.split(' '),
+  'white-space perspective transform-style grid-template-rows grid-template-columns container-type container-name'.split(
+    ' ',
+  ),
 );
 
 /** Values that might hide; the others need no second look. */
@@ -34,6 +36,7 @@ const suspects = suspectTable([
   ['clip content-visibility z-index', /^(?!auto$|visible$|\d)/],
   ['overflow-x overflow-y', /^(?!visible$)/],
   ['backface-visibility', /hidden/],
+  ['content', /^(?:url|image-set|-webkit-image-set|[a-z-]*gradient)\(/],
   ['contain', /strict|size|paint|content|[(\u0001]/],
   ['width height max-width max-height', /^(?:[0-3](?:\.\d+)?(?:px)?|\.\d.*)$|[(\u0001]/],
 ]);

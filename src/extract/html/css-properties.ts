@@ -1,3 +1,4 @@
+import { animationProperties, expandAnimation } from './css-animations.ts';
 import { parseColor } from './css-colors.ts';
 import { toFraction, toPixels } from './css-lengths.ts';
 import { splitTopLevel, splitWords } from './css-syntax.ts';
@@ -20,7 +21,7 @@ function oneOf(list: string, ...others: readonly Check[]): Check {
   const known = words(list);
   return (value) => known.has(value) || others.some((check) => check(value));
 }
-const isFunctions: Check = (value) => splitWords(value).every((word) => /^[a-z][a-z0-9]*\([\s\S]*\)$/i.test(word));
+const isFunctions: Check = (value) => splitWords(value).every((word) => /^[a-z][-a-z0-9]*\([\s\S]*\)$/i.test(word));
 const isAnything: Check = (value) => value !== '';
 const displayWords = words(
   'none block inline inline-block flex inline-flex grid inline-grid flow-root flow contents list-item table inline-table table-row table-cell table-row-group table-header-group table-footer-group table-column table-column-group table-caption ruby ruby-base ruby-text math -webkit-box -webkit-inline-box -webkit-flex -webkit-inline-flex',
@@ -52,6 +53,8 @@ const longhands = table<Check>({
   '-webkit-text-stroke-color': isColor,
   '-webkit-text-security': oneOf('none circle disc square'),
   'text-shadow': isAnything,
+  'box-shadow': isAnything,
+  content: isAnything,
   contain: isAnything,
   position: oneOf('static relative absolute fixed sticky -webkit-sticky'),
   left: isOffset,
@@ -70,6 +73,8 @@ const longhands = table<Check>({
   'grid-template-rows': isAnything,
   'grid-template-columns': isAnything,
   'align-items': isAnything,
+  'container-name': isAnything,
+  'container-type': isAnything,
   'text-indent': (value) => splitWords(value).every(oneOf('hanging each-line', isLength)),
   'letter-spacing': oneOf('normal', isLength),
   'line-height': oneOf('normal', isFraction, isPadding),
@@ -98,9 +103,7 @@ const longhands = table<Check>({
   'backface-visibility': oneOf('visible hidden'),
   'z-index': (value) => value === 'auto' || /^[+-]?\d+$/.test(value),
   float: oneOf('none left right inline-start inline-end'),
-  'animation-name': isAnything,
-  'animation-fill-mode': isAnything,
-  'animation-iteration-count': isAnything,
+  ...Object.fromEntries(animationProperties.map((property) => [property, isAnything])),
   'color-scheme': isAnything,
 });
 
@@ -120,8 +123,7 @@ const aliases = table<string>({
   '-webkit-background-clip': 'background-clip',
   '-webkit-backface-visibility': 'backface-visibility',
   '-webkit-animation': 'animation',
-  '-webkit-animation-name': 'animation-name',
-  '-webkit-animation-fill-mode': 'animation-fill-mode',
+  ...Object.fromEntries(animationProperties.map((property) => [`-webkit-${property}`, property])),
   'inline-size': 'width',
   'block-size': 'height',
   'max-inline-size': 'max-width',
@@ -156,10 +158,11 @@ const shorthands = table<readonly string[]>({
   'padding-inline': sides('padding-left', 'padding-right'),
   'padding-block': sides('padding-top', 'padding-bottom'),
   overflow: ['overflow-x', 'overflow-y'],
+  container: ['container-name', 'container-type'],
   'grid-template': ['grid-template-rows', 'grid-template-columns'],
   grid: ['grid-template-rows', 'grid-template-columns'],
   mask: ['mask-image'],
-  animation: ['animation-name', 'animation-fill-mode', 'animation-iteration-count'],
+  animation: animationProperties,
   '-webkit-text-stroke': ['-webkit-text-stroke-width', '-webkit-text-stroke-color'],
 });
 
@@ -261,25 +264,6 @@ const expandMask: Expander = (value) => {
   return [['mask-image', images.length > 0 ? images.join(',') : 'none']];
 };
 
-const animationWords =
-  /^(?:[-+.\d]+m?s|ease|linear|ease-in|ease-out|ease-in-out|step-start|step-end|normal|reverse|alternate|alternate-reverse|running|paused|[\d.]+|auto|(?:cubic-bezier|steps|linear)\(.*)$/;
-
-const expandAnimation: Expander = (value) => {
-  let name = 'none';
-  let fill = 'none';
-  let count = '1';
-  for (const word of splitWords(splitTopLevel(value, ',')[0]!.trim())) {
-    if (word === 'forwards' || word === 'backwards' || word === 'both') fill = word;
-    else if (word === 'infinite') count = word;
-    else if (!animationWords.test(word)) name = word;
-  }
-  return [
-    ['animation-name', name],
-    ['animation-fill-mode', fill],
-    ['animation-iteration-count', count],
-  ];
-};
-
 /** `rows / columns`; names of areas are no sizes. */
 const expandGrid: Expander = (value) => {
   const [rows = 'none', columns = 'none'] = splitTopLevel(value, '/').map((part) => part.trim());
@@ -289,7 +273,16 @@ const expandGrid: Expander = (value) => {
   ];
 };
 
+const expandContainer: Expander = (value) => {
+  const [name = 'none', type = 'normal'] = value.split('/').map((part) => part.trim());
+  return [
+    ['container-name', name],
+    ['container-type', type],
+  ];
+};
+
 const expanders = table<Expander>({
+  container: expandContainer,
   grid: expandGrid,
   'grid-template': expandGrid,
   font: expandFont,

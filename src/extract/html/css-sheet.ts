@@ -1,4 +1,8 @@
-import { matchesContainer, matchesMedia, matchesSupports } from './css-conditions.ts';
+import { sortFrames } from './css-animations.ts';
+import type { Keyframe } from './css-animations.ts';
+import { matchesMedia, matchesSupports } from './css-conditions.ts';
+import { parseContainerQuery } from './css-containers.ts';
+import type { ContainerQuery } from './css-containers.ts';
 import { mayHideText } from './css-hiding.ts';
 import { expandDeclaration, isRelevant } from './css-properties.ts';
 import { maxSelectorDepth, parseSelectors } from './css-selectors.ts';
@@ -17,13 +21,15 @@ export interface StyleRule {
   /** Position among the layers; undefined outside of them. */
   readonly layer: number | undefined;
   readonly order: number;
+  /** Containers it has to be in. */
+  readonly containers?: readonly ContainerQuery[] | undefined;
 }
 
 /** What the sheets of one tree (the document, or a shadow root) say, as far as it can hide something. */
 export interface StyleRules {
   readonly rules: StyleRule[];
-  /** Where an animation ends, by name. */
-  readonly keyframes: Map<string, readonly Declaration[]>;
+  /** The course of animations, by name. */
+  readonly keyframes: Map<string, readonly Keyframe[]>;
   readonly layers: Map<string, number>;
   /** Characters of style sheets still to be read; a page's own style is rarely above a few hundred thousand. */
   readonly budget: { characters: number };
@@ -81,6 +87,7 @@ interface Context {
   readonly depth: number;
   /** Where a scope ends. */
   readonly limit?: string | undefined;
+  readonly containers?: readonly ContainerQuery[];
 }
 
 class SheetReader {
@@ -108,7 +115,7 @@ class SheetReader {
       else if (at < css.length) at = this.item(at, context, declarations);
     }
     if (declarations.length > 0 && context.selector !== undefined)
-      this.addRule(context.selector, declarations, context.layer, order);
+      this.addRule(context.selector, declarations, context, order);
     return at + 1;
   }
 
@@ -156,14 +163,15 @@ class SheetReader {
   private addRule(
     selector: string,
     declarations: readonly Declaration[],
-    layer: string | undefined,
+    { layer, containers }: Pick<Partial<Context>, 'layer' | 'containers'>,
     order: number,
   ): void {
     const { rules } = this.out;
     if (rules.length >= maxRules || isTooNested(selector)) return this.doubt(selector, declarations);
     const selectors = parseSelectors(selector);
-    if (selectors)
-      rules.push({ selectors, declarations, layer: layer === undefined ? undefined : this.layer(layer), order });
+    if (!selectors) return;
+    const layerNumber = layer === undefined ? undefined : this.layer(layer);
+    rules.push({ selectors, declarations, layer: layerNumber, order, containers });
   }
 
   /** A rule that is too much to keep: what it may hide is remembered by name alone. */
@@ -208,6 +216,11 @@ class SheetReader {
       if (keyword === 'keyframes' || keyword === '-webkit-keyframes') return this.keyframes(prelude, body);
       const group = groups.get(keyword);
       if (group?.(prelude)) return this.items(body, inner);
+      if (keyword === 'container')
+        return this.items(body, {
+          ...inner,
+          containers: [...(context.containers ?? []), parseContainerQuery(prelude)],
+        });
       if (keyword === 'layer') return this.items(body, { ...inner, layer: this.enterLayer(context.layer, prelude) });
       if (keyword === 'scope') {
         const [, root, limit] = /^\(([\s\S]*?)\)\s*(?:to\s*\(([\s\S]*)\))?$/.exec(prelude) ?? [];
@@ -229,7 +242,7 @@ class SheetReader {
       .find((value) => value !== undefined);
     const declarations: Declaration[] = [];
     if (initial !== undefined && name.startsWith('--')) addDeclaration(`${name}:${initial}`, declarations);
-    if (declarations.length > 0) this.addRule(':root', declarations, undefined, -1);
+    if (declarations.length > 0) this.addRule(':root', declarations, {}, -1);
     return end + 1;
   }
 
@@ -242,16 +255,18 @@ class SheetReader {
   private keyframes(name: string, body: number): number {
     const { css } = this;
     const end = findTopLevel(css, body, '}');
-    const last: Declaration[] = [];
+    const blocks: (readonly [string, readonly Declaration[]])[] = [];
     for (let at = body; at < end;) {
       const open = findTopLevel(css, at, '{');
       if (open >= end) break;
       const close = findTopLevel(css, open + 1, '}');
-      if (/(?:^|[\s,])(?:to|100%)\s*(?:,|$)/i.test(css.slice(at, open).trim()))
-        for (const item of splitTopLevel(css.slice(open + 1, Math.min(close, end)), ';')) addDeclaration(item, last);
+      const declarations: Declaration[] = [];
+      for (const item of splitTopLevel(css.slice(open + 1, Math.min(close, end)), ';'))
+        addDeclaration(item, declarations);
+      blocks.push([css.slice(at, open).replaceAll(commentMark, ' '), declarations]);
       at = close + 1;
     }
-    this.out.keyframes.set(name.replace(/^["']|["']$/g, '').toLowerCase(), last);
+    this.out.keyframes.set(name.replace(/^["']|["']$/g, '').toLowerCase(), sortFrames(blocks));
     return end + 1;
   }
 
@@ -280,7 +295,6 @@ const classOrId = /[.#][-\w\u0080-\uffff]+/g;
 const groups = new Map<string, (prelude: string) => boolean>([
   ['media', matchesMedia],
   ['supports', matchesSupports],
-  ['container', matchesContainer],
 ]);
 
 const layerName = (outer: string | undefined, name: string): string =>

@@ -1,12 +1,12 @@
 import { contrast, over } from './css-colors.ts';
-import type { Color } from './css-colors.ts';
+import { filteredColor } from './css-paint.ts';
 import { toFraction, toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
 import { holdsNothing } from './css-shapes.ts';
 import { splitWords } from './css-syntax.ts';
 import { gradientStops } from './css-gradients.ts';
 import { leastContrast } from './visibility-state.ts';
-import type { StyleReader } from './visibility-state.ts';
+import type { StyleReader } from './visibility-style.ts';
 import { isInEmptyTrack, projectionOf } from './visibility-layout.ts';
 import { hasLeft } from './visibility-offsets.ts';
 import type { Box } from './visibility-offsets.ts';
@@ -26,8 +26,13 @@ export function boxReason(box: Box): string | undefined {
   if (hasLeft(box)) return 'off-screen';
   if (isPushedOut(box)) return 'text-indent';
   if (isTinyPicture(box)) return 'tiny';
+  if (isReplaced(style)) return 'replaced';
   return isBehindCover(box) ? 'covered' : undefined;
 }
+
+/** `content: url(…)`: a picture in the place of what is inside. */
+const isReplaced = (style: StyleReader): boolean =>
+  /^(?:url|image-set|-webkit-image-set|[a-z-]*gradient)\(/.test(style.get('content') ?? '');
 
 /** A picture of a few pixels is not for people, and neither is its description. */
 function isTinyPicture({ style, isReplaced, base }: Box): boolean {
@@ -141,17 +146,17 @@ function isFilteredAway(style: StyleReader, base: LengthBase): boolean {
 function isBleached({ style, state, parent, elementChildren }: Box): boolean {
   const filter = style.get('filter');
   const ink = state.fill ?? state.color;
-  if (filter === undefined || !ink || elementChildren > 0 || state.hasOutline || !parent.backgrounds?.length)
+  if (
+    filter === undefined ||
+    !ink ||
+    elementChildren > 0 ||
+    state.hasOutline ||
+    state.isRecoloured ||
+    !parent.backgrounds?.length
+  )
     return false;
   if (state.backgrounds !== parent.backgrounds) return false;
-  let [red, green, blue] = ink as readonly number[] as [number, number, number];
-  for (const [, name, argument] of filter.matchAll(/(invert|brightness)\(([^()]*)\)/g)) {
-    const share = toFraction(argument!.trim() || '1') ?? 1;
-    const turn = (channel: number) =>
-      name === 'invert' ? channel + Math.min(1, share) * (255 - 2 * channel) : Math.min(255, channel * share);
-    [red, green, blue] = [turn(red), turn(green), turn(blue)];
-  }
-  const filtered: Color = [red, green, blue, ink[3]];
+  const filtered = filteredColor(filter, ink);
   return parent.backgrounds.every((behind) => contrast(over(filtered, behind), behind) < leastContrast);
 }
 

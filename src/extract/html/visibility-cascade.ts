@@ -1,3 +1,6 @@
+import { animatedDeclarations } from './css-animations.ts';
+import { isInContainer } from './css-containers.ts';
+import type { Container, ContainerQuery } from './css-containers.ts';
 import { isAboutText, isSuspicious, mayHideText } from './css-hiding.ts';
 import type { SelectorMatcher } from './css-matcher.ts';
 import type { Compound, Selector } from './css-selector.ts';
@@ -74,10 +77,15 @@ export class Cascade {
   private entries = 0;
   private kindCount = 0;
   private readonly hiding = new Map<readonly Entry[], boolean>();
+  /** Style we do not have may make containers. */
+  private readonly mayHaveContainers: boolean;
+  /** The containers round the element that is asked about. */
+  containers: Container | undefined;
 
   /** `variables` are the custom properties somebody asks for; pages define hundreds that only paint. */
-  constructor(rules: StyleRules, matcher: SelectorMatcher, variables: ReadonlySet<string>) {
+  constructor(rules: StyleRules, matcher: SelectorMatcher, variables: ReadonlySet<string>, mayHaveContainers: boolean) {
     this.rules = rules;
+    this.mayHaveContainers = mayHaveContainers;
     this.matcher = matcher;
     const matters = ({ property }: Declaration) => !property.startsWith('--') || variables.has(property);
     for (const rule of rules.rules) {
@@ -140,7 +148,7 @@ export class Cascade {
   private index(selector: Selector, rule: StyleRule): void {
     const last = selector.compounds[0]!;
     if (last.isNever) return;
-    const isSimple = selector.compounds.length === 1 && last.tests.length === 0;
+    const isSimple = selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
     this.entries += 1;
     const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
     const entry: Entry = { number: this.entries, selector, rule, isSimple, around };
@@ -225,8 +233,17 @@ export class Cascade {
     matcher.spend(entries.length);
     if (matcher.isExhausted) return;
     for (const entry of entries)
-      if (entry.isSimple || (matcher.hasAround(entry.around) && matcher.matches(entry.selector, element)))
+      if (
+        entry.isSimple ||
+        (matcher.hasAround(entry.around) &&
+          matcher.matches(entry.selector, element) &&
+          (entry.rule.containers === undefined || this.isContained(entry.rule.containers)))
+      )
         matching.push(entry);
+  }
+
+  private isContained(queries: readonly ContainerQuery[]): boolean {
+    return queries.every((query) => isInContainer(query, this.containers, this.mayHaveContainers));
   }
 
   /** When rules can no longer be tried: is there one that hides what it fits? */
@@ -238,14 +255,10 @@ export class Cascade {
     });
   }
 
-  /** An animation that has ended, or never does, shows its last frame: most of what fades in starts invisible. */
   private animated(given: ReadonlyMap<string, Winner>): Map<string, Winner> {
     const winners = new Map(given);
-    const last = this.rules.keyframes.get(winners.get('animation-name')!.value.split(',')[0]!.trim());
-    const fill = winners.get('animation-fill-mode')?.value ?? '';
-    const count = winners.get('animation-iteration-count')?.value ?? '';
-    if (last && /forwards|both/.test(fill + (count === 'infinite' ? 'both' : '')))
-      add(winners, last, ranks.animation, ranks.animation, 0);
+    const declarations = animatedDeclarations((property) => given.get(property)?.value, this.rules.keyframes);
+    add(winners, declarations, ranks.animation, ranks.animation, 0);
     return winners;
   }
 }

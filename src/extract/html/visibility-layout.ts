@@ -2,7 +2,7 @@ import type { LengthBase } from './css-lengths.ts';
 import { splitWords } from './css-syntax.ts';
 import { project } from './css-transforms.ts';
 import type { Projection } from './css-transforms.ts';
-import type { StyleReader } from './visibility-state.ts';
+import type { StyleReader } from './visibility-style.ts';
 
 /** What a box means for its own children, and for nobody further in. */
 export interface InnerLayout {

@@ -2,7 +2,8 @@ import { toPixels, viewport } from './css-lengths.ts';
 import type { LengthBase } from './css-lengths.ts';
 import { splitTopLevel, splitWords } from './css-syntax.ts';
 import { beyond } from './visibility-state.ts';
-import type { StyleReader, TextState } from './visibility-state.ts';
+import type { TextState } from './visibility-state.ts';
+import type { StyleReader } from './visibility-style.ts';
 
 /** What is known about an element's box without laying out the page. */
 export interface Box {

@@ -102,8 +102,11 @@ function readStyle(
   const variables = variablesIn([...rules.values()], styles);
   const shadows = new Map<ElementNode, Cascade>();
   for (const template of shadowRoots)
-    shadows.set(template, new Cascade(rules.get(template)!, new SelectorMatcher(steps, template.parent), variables));
-  const document = new Cascade(rules.get(root)!, new SelectorMatcher(steps), variables);
+    shadows.set(
+      template,
+      new Cascade(rules.get(template)!, new SelectorMatcher(steps, template.parent), variables, hasUnknownStyle),
+    );
+  const document = new Cascade(rules.get(root)!, new SelectorMatcher(steps), variables, hasUnknownStyle);
   const isTooComplex = () =>
     steps.steps <= 0 || budget.characters <= 0 || [...rules.values()].some(({ doubtful }) => doubtful.size > 0);
   return { document, shadows, hasUnknownStyle, isDark, isTooComplex };
@@ -125,12 +128,15 @@ function variablesIn(all: readonly StyleRules[], styles: readonly string[]): Rea
   };
   const declarations = all.flatMap(({ rules, keyframes }) => [
     ...rules.flatMap((rule) => rule.declarations),
-    ...[...keyframes.values()].flat(),
+    ...[...keyframes.values()].flat().flatMap((frame) => frame.declarations),
   ]);
   for (const { property, value } of declarations)
     if (property.startsWith('--') && value.includes('(')) users.set(property, [...(users.get(property) ?? []), value]);
   for (const { property, value } of declarations) if (!property.startsWith('--') && value.includes('(')) need(value);
   for (const style of styles) need(style);
+  for (const { rules } of all)
+    for (const { condition } of rules.flatMap(({ containers = [] }) => containers))
+      for (const [name] of condition.matchAll(/--[-\w]+/g)) need(`var(${name})`);
   while (waiting.length > 0) for (const value of users.get(waiting.pop()!) ?? []) need(value);
   return needed;
 }

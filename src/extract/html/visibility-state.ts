@@ -1,21 +1,15 @@
 import { black, contrast, over, parseColor, white } from './css-colors.ts';
 import type { Color } from './css-colors.ts';
 import { toFraction, toPixels, viewport } from './css-lengths.ts';
-import type { LengthBase } from './css-lengths.ts';
+import type { Container } from './css-containers.ts';
 import { gradientOver, gradientStops } from './css-gradients.ts';
-import { globalKeywords, settle } from './css-properties.ts';
-import { findTopLevel, splitTopLevel, splitWords } from './css-syntax.ts';
+import { dropShadows, filteredColor, innerShadow } from './css-paint.ts';
+import { splitTopLevel, splitWords } from './css-syntax.ts';
 import { innerLayout, projectionOf } from './visibility-layout.ts';
 import type { InnerLayout } from './visibility-layout.ts';
-import type { Declared } from './visibility-cascade.ts';
 
-/** Custom properties; each element that sets some has a scope of its own inside its parent's. */
-export interface Variables {
-  readonly own: ReadonlyMap<string, string>;
-  readonly outer: Variables | undefined;
-  /** Variables that may still be filled in on this page: each may stand for many others. */
-  readonly budget: { steps: number };
-}
+import { noVariables, variable } from './visibility-style.ts';
+import type { StyleReader, Variables } from './visibility-style.ts';
 
 /** What an element hands down to its children, as far as it decides whether their text is seen. */
 export interface TextState {
@@ -31,6 +25,8 @@ export interface TextState {
   /** The background is painted into the letters. */
   readonly isBackgroundInText: boolean;
   readonly hasOutline: boolean;
+  /** A filter gives the letters another colour than their own, and one that stands out. */
+  readonly isRecoloured: boolean;
   readonly isMasked: boolean;
   readonly opacity: number;
   readonly zoom: number;
@@ -43,6 +39,7 @@ export interface TextState {
   readonly lineIndent: number;
   readonly letterSpacing: number;
   readonly variables: Variables;
+  readonly containers: Container | undefined;
   /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
   readonly isClipped: boolean;
   /** What concerns the children alone; most boxes have nothing of the kind. */
@@ -53,10 +50,6 @@ export interface TextState {
   /** Something between here and the stacking context has a background that covers what lies beneath. */
   readonly isOverCover: boolean;
 }
-
-const maxSubstitutions = 200_000;
-const maxNesting = 500;
-const longestValue = 100_000;
 
 /** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
 export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextState {
@@ -69,6 +62,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     backgrounds: hasUnknownStyle ? undefined : [isDark ? [18, 18, 18, 1] : white],
     isBackgroundInText: false,
     hasOutline: false,
+    isRecoloured: false,
     isMasked: false,
     opacity: 1,
     zoom: 1,
@@ -78,7 +72,8 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
-    variables: { own: new Map(), outer: undefined, budget: { steps: maxSubstitutions } },
+    variables: noVariables(),
+    containers: undefined,
     isClipped: false,
     isInFlex: false,
     hasPositionedAncestor: false,
@@ -104,116 +99,13 @@ export function textReason(state: TextState): string | undefined {
   // Letters are about half an em wide: this heaps them up or sends them the other way.
   if (state.letterSpacing <= -0.4 * state.fontSize) return 'letter-spacing';
   const ink = state.fill ?? state.color;
-  if (!ink || state.hasOutline || state.isBackgroundInText) return undefined;
+  if (!ink || state.hasOutline || state.isBackgroundInText || state.isRecoloured) return undefined;
   if (ink[3] * state.opacity < leastAlpha) return 'color';
   if (!state.backgrounds || state.backgrounds.length === 0) return undefined;
   return state.backgrounds.every((behind) => contrast(over(ink, behind), behind) < leastContrast)
     ? 'contrast'
     : undefined;
 }
-
-/** Reads the values of one element: variables filled in, keywords resolved. */
-export class StyleReader {
-  readonly values: ReadonlyMap<string, string>;
-  readonly variables: Variables;
-  /** Its variables ask for more work than a page is worth: what it comes to is not known. */
-  isExhausted = false;
-  private readonly resolved = new Map<string, string | undefined>();
-
-  constructor({ values }: Declared, inherited: Variables) {
-    this.values = values;
-    this.variables = withOwn(values, inherited);
-  }
-
-  /** Undefined when nothing is said, or what is said amounts to the default. */
-  get(property: string): string | undefined {
-    const raw = this.values.get(property);
-    if (raw === undefined) return undefined;
-    const value = raw.includes('(') ? this.resolve(property, raw) : raw;
-    if (value === undefined || !globalKeywords.has(value)) return value;
-    return value === 'initial' ? initialValues[property] : undefined;
-  }
-
-  private resolve(property: string, raw: string): string | undefined {
-    if (!/var\(|env\(/i.test(raw)) return raw;
-    if (!this.resolved.has(property))
-      this.resolved.set(
-        property,
-        settle(property, raw, (text) => this.substitute(text, [])),
-      );
-    return this.resolved.get(property);
-  }
-
-  pixels(property: string, base: LengthBase): number | undefined {
-    const value = this.get(property);
-    return value === undefined ? undefined : toPixels(value, base);
-  }
-
-  /** `var(--name, fallback)`; bounded, because variables may double with every step. */
-  private substitute(text: string, active: readonly string[]): string | undefined {
-    let out = '';
-    let at = 0;
-    for (;;) {
-      const start = text.slice(at).search(/(?:var|env)\(/i) + at;
-      if (start < at) return out + text.slice(at);
-      const open = text.indexOf('(', start) + 1;
-      const end = closingBracket(text, open);
-      const chosen = this.replacement(text.slice(open, end), text[start]!.toLowerCase() === 'v', active);
-      if (chosen === undefined) return undefined;
-      out += text.slice(at, start) + chosen;
-      at = end + 1;
-      if (out.length > longestValue) this.isExhausted = true;
-      if (this.isExhausted) return undefined;
-    }
-  }
-
-  private replacement(inner: string, isVariable: boolean, active: readonly string[]): string | undefined {
-    const { budget } = this.variables;
-    budget.steps -= 1;
-    if (budget.steps <= 0 || active.length > maxNesting) this.isExhausted = true;
-    if (this.isExhausted) return undefined;
-    const comma = findTopLevel(inner, 0, ',');
-    const name = inner.slice(0, comma).trim();
-    // One that leads back to itself is none.
-    const value = isVariable && !active.includes(name) ? variable(this.variables, name) : undefined;
-    const isSet = value !== undefined && value !== 'initial';
-    const found = isSet ? this.substitute(value, [...active, name]) : undefined;
-    return found ?? (comma < inner.length ? this.substitute(inner.slice(comma + 1), active) : undefined);
-  }
-}
-
-function closingBracket(text: string, from: number): number {
-  let depth = 1;
-  for (let index = from; index < text.length; index += 1) {
-    if (text[index] === '(') depth += 1;
-    else if (text[index] === ')' && --depth === 0) return index;
-  }
-  return text.length;
-}
-
-function withOwn(values: ReadonlyMap<string, string>, outer: Variables): Variables {
-  for (const property of values.keys())
-    if (property.startsWith('--')) return { own: values, outer, budget: outer.budget };
-  return outer;
-}
-
-function variable(scope: Variables, name: string): string | undefined {
-  for (let at: Variables | undefined = scope; at; at = at.outer) {
-    scope.budget.steps -= 1;
-    const value = at.own.get(name);
-    if (value !== undefined && value !== 'inherit' && value !== 'unset') return value;
-  }
-  return undefined;
-}
-
-const initialValues: Readonly<Record<string, string>> = {
-  display: 'inline',
-  visibility: 'visible',
-  'font-size': 'medium',
-  color: 'canvastext',
-  'text-indent': '0',
-  'letter-spacing': 'normal',
-};
 
 const sizeWords = new Map(
   Object.entries({
@@ -278,6 +170,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     hasOutline:
       (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) ||
       (stroke > 0 && (!strokeInk || isSeenOn(strokeInk, ground))),
+    isRecoloured: isRecoloured(style.get('filter'), fill === undefined ? color : undefined, parent, ground),
     isMasked: security === undefined ? parent.isMasked : security !== 'none',
     opacity: display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style),
     zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
@@ -288,8 +181,31 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     lineIndent: isBlock ? textIndent : parent.lineIndent,
     letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
     variables: style.variables,
+    containers: containersOf(style, parent),
     isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
   };
+}
+
+/** Whatever has a name, a size to ask for, or variables of its own; for the rest the next one around says the same. */
+function containersOf(style: StyleReader, parent: TextState): Container | undefined {
+  const type = style.get('container-type') ?? 'normal';
+  const names = splitWords(style.get('container-name') ?? '');
+  if (type === 'normal' && names.length === 0 && style.variables === parent.variables) return parent.containers;
+  const { variables } = style;
+  return { names, type, variable: (name) => variable(variables, name), outer: parent.containers };
+}
+
+/** Filters act on the letters and on what is painted with them, not on what lies behind. */
+function isRecoloured(
+  filter: string | undefined,
+  ink: Color | undefined,
+  parent: TextState,
+  { backgrounds }: Pick<TextState, 'backgrounds'>,
+): boolean {
+  if (backgrounds !== parent.backgrounds) return false;
+  if (filter === undefined || filter === 'none' || !ink) return parent.isRecoloured;
+  if (dropShadows(filter).some((shadow) => !shadow || isSeenOn(shadow, parent))) return ink[3] >= leastAlpha;
+  return /invert|brightness/.test(filter) && isSeenOn(filteredColor(filter, ink), parent);
 }
 
 /** A shadow can be all there is to see of transparent letters; a transparent one cannot. */
@@ -326,6 +242,9 @@ function backgroundOf(
     else backgrounds = backgrounds?.map((behind) => over(ownColor, behind));
   }
   if (hasImage) backgrounds = gradientOver(image, backgrounds);
+  const filled = innerShadow(style.get('box-shadow') ?? '');
+  if (filled)
+    backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((behind) => over(filled, behind))].slice(0, 32);
   return { backgrounds, isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds };
 }
 

@@ -14,8 +14,9 @@ import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
 import { isShadowRoot, markSlots, openShadowRoots, shadowRootOf } from './visibility-shadows.ts';
 import { collectStyle } from './visibility-sheets.ts';
 import type { PageStyle } from './visibility-sheets.ts';
-import { inherit, initialState, leastAlpha, StyleReader, textReason } from './visibility-state.ts';
+import { inherit, initialState, leastAlpha, textReason } from './visibility-state.ts';
 import type { TextState } from './visibility-state.ts';
+import { StyleReader } from './visibility-style.ts';
 
 export interface Visibility {
   /** Characters of text a person does not see, spaces left out. */
@@ -172,6 +173,7 @@ class VisibilityWalk {
     }
     const shadow = shadows.size > 0 ? shadowRootOf(element) : undefined;
     const hints = attributeHints(element);
+    cascade.containers = scope.state.containers;
     const declared = cascade.declared(element, hints, shadow && shadows.get(shadow));
     if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
     const isScripted = this.isScripted(element);

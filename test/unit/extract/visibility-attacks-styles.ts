@@ -46,6 +46,7 @@ export const attackingStyles: readonly string[] = [
   'color:transparent;text-shadow:0 0 2px transparent',
   'font-size:8px;transform:scale(.2)',
   'filter:contrast(0) opacity(.01)',
+  'filter:drop-shadow(0 0 2px #000) opacity(0)',
 ];
 
 /** Styles that resemble them and leave a text to be seen. */

@@ -1,5 +1,6 @@
 import { attackedElements } from './visibility-attacks-elements.ts';
 import { attackedLayout } from './visibility-attacks-layout.ts';
+import { attackedSheets } from './visibility-attacks-sheets.ts';
 import { elements } from './visibility-cases-elements.ts';
 import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
 import { nested } from './visibility-cases-nested.ts';
@@ -16,4 +17,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...elements,
   ...attackedElements,
   ...attackedLayout,
+  ...attackedSheets,
 ];
