@@ -4,7 +4,7 @@ import { WebglassError } from '../errors/index.ts';
 import { createBulkhead } from '../schedule/bulkhead.ts';
 import { extractHere, type Extraction, type Source } from './extract-here.ts';
 import { startThread, type ExtractionThread } from './extraction-thread.ts';
-import { boundOf } from './page-bounds.ts';
+import { boundOf, hasMoreTags } from './page-bounds.ts';
 import { watchGrowth } from './watch-growth.ts';
 
 /**
@@ -21,6 +21,8 @@ const pdfs = createBulkhead({ places: 1, queue, name: 'PDFs' });
 
 /** Markup from this length on goes to the thread that is kept, once a process has read more than a few pages. */
 const besideFrom = 16_000;
+/** Markup with more start tags gets a thread of its own, whatever its length: nobody waits for it, and it ends in time. */
+const mostTags = 4_000;
 /** A thread takes as long to start as a page to read: a process that reads but a few does without. */
 const fewPages = 8;
 const beside = createBulkhead({ places: 1, queue, name: 'pages' });
@@ -43,6 +45,7 @@ function placeOf({ type, bytes }: Source): Place {
   if (threadFile === undefined) return extractHere;
   if (bytes.length >= aloneFrom(type)) return type === 'pdf' ? extractPdf : extractAlone;
   if (type !== 'html' || bytes.length < besideFrom) return extractHere;
+  if (hasMoreTags(bytes, mostTags)) return extractAlone;
   if (readHere >= fewPages) return extractBeside;
   readHere += 1;
   return extractHere;

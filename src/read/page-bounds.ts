@@ -51,6 +51,21 @@ export function boundOf(bytes: Uint8Array, bounds: PageBounds = pageBounds): num
   return end;
 }
 
+/**
+ * Whether markup holds more start tags than this. A small page of nothing but tags takes as long to read as a large one. One quick
+ * pass: what stands in scripts counts too.
+ */
+export function hasMoreTags(bytes: Uint8Array, most: number): boolean {
+  const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let tags = 0;
+  for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at + 1)) {
+    // In UTF-16 a zero follows.
+    if (isLetter(html[at + 1]) || html[at + 1] === 0) tags += 1;
+    if (tags > most) return true;
+  }
+  return false;
+}
+
 const code = (character: string) => character.charCodeAt(0);
 const [open, close, slash, bang, questionMark, dash] = [
   code('<'),

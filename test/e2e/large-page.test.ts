@@ -89,3 +89,16 @@ describe('a page of several megabytes', () => {
     expect(Date.now() - startedAt).toBeLessThan(6000);
   }, 60_000);
 });
+
+describe('a small page of nothing but tags', () => {
+  const open = Array.from({ length: 900 }, (_, index) => `<b a=${index}>`).join('');
+  it('is read without stopping the process', async () => {
+    const body = `<!doctype html><title>Deep</title>${open}${'<p>x'.repeat(20_000)}`;
+    await using server = await loopback({ headers: { 'content-type': 'text/html' }, body });
+    const { out, err } = await runNode(['--input-type=module', '-e', program, '--', `${server.url}/deep`, '20000']);
+    expect(err).toBe('');
+    const { title, longest } = JSON.parse(out);
+    expect(title).toBe('Deep');
+    expect(longest).toBeLessThan(1500);
+  }, 60_000);
+});

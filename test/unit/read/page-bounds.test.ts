@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundOf } from '../../../src/read/page-bounds.ts';
+import { boundOf, hasMoreTags } from '../../../src/read/page-bounds.ts';
 
 const bounds = { mostReadable: 20, mostTags: 4, mostUnquoted: 60 };
 const kept = (html: string, encoding: BufferEncoding = 'utf8') => {
@@ -79,4 +79,21 @@ it('no page makes it fail, and no cut is cut again', () => {
       expect(boundOf(bytes.subarray(0, end), bounds)).toBe(end);
     }),
   );
+});
+
+describe('hasMoreTags', () => {
+  it.each([
+    ['<p>a<b>b', 1, true],
+    ['<p>a<b>b', 2, false],
+    ['<p>a</p></p></p>', 1, false],
+    ['1 < 2 <- 3 <<', 0, false],
+    ['<P><!-- x --><!doctype html>', 1, false],
+  ])('%s: more than %i is %s', (html, most, is) => {
+    expect(hasMoreTags(Buffer.from(html), most)).toBe(is);
+  });
+
+  it('counts the tags of UTF-16 too', () => {
+    expect(hasMoreTags(Buffer.from('<p>a<b>b', 'utf16le'), 1)).toBe(true);
+    expect(hasMoreTags(Buffer.from('<p>a<b>b', 'utf16le').swap16(), 1)).toBe(true);
+  });
 });

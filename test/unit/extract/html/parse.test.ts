@@ -66,6 +66,14 @@ describe('limits', () => {
     expect(outline(root)).toBe('#document(html(head() body(p("x") p("x") p("x"))))');
   });
 
+  it('stops where tags that nobody closes are opened again and again', () => {
+    const open = Array.from({ length: 900 }, (_, index) => `<b a=${index}>`).join('');
+    const { root, isCut } = parseHtml(`<p>${open}</p>${'<p>x</p>'.repeat(1000)}`);
+    expect(isCut).toBe(true);
+    expect(depthOf(root)).toBeLessThan(1010);
+    expect(parseHtml(`<p><b><i></p>${'<p>x</p>'.repeat(1000)}`).isCut).toBe(false);
+  });
+
   it('does not throw on any string', () => {
     const piece = fc.oneof(
       fc.string(),
