@@ -30,11 +30,25 @@ const byParameter: readonly {
   { host: /^(?:click|go)\.redirectingat\.com$/, path: /^\/$/, names: ['url'] },
 ];
 
+/** A redirector may wrap a redirector, but not for ever. */
+const mostHops = 3;
+
+/** The page a link leads to: itself, unless it is a redirector's. */
+export function unwrappedUrl(url: string): string {
+  let page = url;
+  for (let hop = 0; hop < mostHops; hop += 1) {
+    const target = URL.canParse(page) ? redirectorTarget(new URL(page)) : undefined;
+    if (target === undefined || !URL.canParse(target)) break;
+    page = target;
+  }
+  return page;
+}
+
 /**
  * Where a redirector leads, or `undefined` for an ordinary page.
  * Only targets written in the link itself: nothing is fetched, and a short link stays what it is.
  */
-export function redirectorTarget(url: URL): string | undefined {
+function redirectorTarget(url: URL): string | undefined {
   return ampTarget(url) ?? yahooTarget(url) ?? bingTarget(url) ?? parameterTarget(url);
 }
 

@@ -1,17 +1,14 @@
 import { canonicalHost } from './canonical-url-host.ts';
 import { isTracking } from './canonical-url-parameters.ts';
 import { canonicalPath, respell } from './canonical-url-path.ts';
-import { redirectorTarget } from './canonical-url-redirector.ts';
-
-/** A redirector may wrap a redirector, but not for ever. */
-const MAX_HOPS = 3;
+import { unwrappedUrl } from './canonical-url-redirector.ts';
 
 /**
  * The identity of a page: two URLs with the same key show the same page. It is a key, not an address to fetch.
  * When in doubt two keys stay apart: a page shown twice costs a row, a page lost costs the answer.
  */
 export function canonicalUrl(url: string): string {
-  const page = targetOf(url);
+  const page = parse(unwrappedUrl(url));
   if (page === undefined) return url.trim();
   if (page.protocol !== 'http:' && page.protocol !== 'https:') return page.href;
   const host = canonicalHost(page.hostname);
@@ -20,16 +17,6 @@ export function canonicalUrl(url: string): string {
   const path = canonicalPath(page.pathname, host);
   const query = canonicalQuery(page.search, host, path);
   return `${origin(page, host)}${wikiTitle(host, path, query) ?? path + query}${route(page.hash)}`;
-}
-
-function targetOf(url: string): URL | undefined {
-  let page = parse(url);
-  for (let hop = 0; page && hop < MAX_HOPS; hop += 1) {
-    const target = redirectorTarget(page);
-    if (target === undefined) break;
-    page = parse(target) ?? page;
-  }
-  return page;
 }
 
 function parse(url: string): URL | undefined {

@@ -1,6 +1,7 @@
 import { cleanLine, cleanText, stripMarkup } from '../clean/index.ts';
 import type { Hit } from '../providers/index.ts';
 import { canonicalUrl } from './canonical-url.ts';
+import { unwrappedUrl } from './canonical-url-redirector.ts';
 import { fuse } from './fuse.ts';
 
 /** What one provider found, under the user's name for it. */
@@ -55,8 +56,9 @@ function cleanHit(hit: Hit): Hit[] {
   ];
 }
 
+/** The page itself: a redirector's link is cited, filtered and read as what it leads to. */
 function webUrl(raw: string): string | undefined {
-  const text = cleanLine(raw);
+  const text = unwrappedUrl(cleanLine(raw));
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !password ? text : undefined;

@@ -9,7 +9,7 @@ import {
 } from '../providers/exa-arguments.ts';
 import { parseRequest } from '../request/index.ts';
 import { exaContentsText, exaSearchText } from '../render/exa-text.ts';
-import { exaWanted } from '../render/exa-wanted.ts';
+import { exaAddresses, exaWanted } from '../render/exa-wanted.ts';
 import { frameText } from '../render/frame.ts';
 import type { Webglass } from '../webglass.ts';
 import { failureResult } from './failure-result.ts';
@@ -122,7 +122,8 @@ function exaTool(web: Webglass, { plan, ...tool }: ExaTool): Tool {
       try {
         const { toWire, pages = [], render } = plan(args);
         const answer = cleanValue(await web.exa(toWire, { ...options, pages }));
-        web.sawText(foundUrls(answer).join(' '));
+        // What a search found may be read under `urlPolicy: "seen"`.
+        web.sawText(exaAddresses(answer).join(' '));
         const { text: said, isError } = render(answer);
         return { text: frameText(said, newNonce()), structured: answer, isError };
       } catch (error) {
@@ -130,12 +131,4 @@ function exaTool(web: Webglass, { plan, ...tool }: ExaTool): Tool {
       }
     },
   };
-}
-
-/** What a search found may be read under `urlPolicy: "seen"`. */
-function foundUrls(answer: unknown): string[] {
-  const { results } = (answer ?? {}) as { results?: unknown };
-  return Array.isArray(results)
-    ? results.flatMap((row: { url?: unknown } | null) => (typeof row?.url === 'string' ? row.url : []))
-    : [];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanAnswer } from '../../../src/merge/clean-answer.ts';
 import { filterHits } from '../../../src/merge/filter-hits.ts';
+import { mergeHits } from '../../../src/merge/merge-hits.ts';
 import { withoutUnsent } from '../../../src/merge/merge-filters.ts';
 import { parseRequest, searchRequestSchema, type SearchInput } from '../../../src/request/index.ts';
 
@@ -29,7 +30,36 @@ describe('domain filters on what came back', () => {
   it.each(wrapped)('%s is no page of the site that redirects', (url) => {
     expect(kept({ includeDomains: ['google.com', 'bing.com', 'duckduckgo.com'] }, url)).toEqual([]);
     expect(kept({ includeDomains: ['evil.com'] }, url)).toEqual([url]);
-    expect(kept({ includeDomains: ['evil.com'], excludeDomains: [new URL(url).hostname] }, url)).toEqual([]);
+    expect(kept({ includeDomains: ['evil.com'], excludeDomains: [new URL(url).hostname] }, url)).toEqual([url]);
+  });
+
+  it.each([...wrapped, `https://www.google.com/url?q=${encodeURIComponent(bing)}`])(
+    '%s comes out as the page it leads to, once, with what it says',
+    (url) => {
+      const hits = [
+        { url, title: 'Wrapped', snippet: 's' },
+        { url: 'https://evil.com/x', title: 'Plain', snippet: 's' },
+      ];
+      expect(mergeHits([{ name: 'p', hits }])).toEqual([
+        { url: 'https://evil.com/x', title: 'Wrapped', snippet: 's', providers: ['p'] },
+      ]);
+      const untitled = mergeHits([{ name: 'p', hits: [{ url, title: '', snippet: '' }] }]);
+      expect(untitled.map(({ title }) => title)).toEqual(['evil.com']);
+      const answer = { text: 'x', citations: [{ url }] };
+      expect(cleanAnswer(answer, asked({ includeDomains: ['evil.com'] }))).toEqual({
+        text: 'x',
+        citations: [{ url: 'https://evil.com/x' }],
+      });
+    },
+  );
+
+  it.each([
+    'https://www.google.com/url?q=https://me:secret@evil.com/x',
+    'https://www.google.com/url?q=javascript:alert(1)',
+    'https://www.google.com/search?q=https://evil.com/x',
+  ])('%s leads nowhere else', (url) => {
+    const rows = mergeHits([{ name: 'p', hits: [{ url, title: 't', snippet: '' }] }]);
+    expect(rows.map((row) => row.url)).toEqual(url.includes('secret') ? [] : [url]);
   });
 
   it('looks at the host alone', () => {
@@ -105,6 +135,11 @@ describe('dates of what came back', () => {
     ['2025', { startPublishedDate: '2026-01-01' }, false],
     ['2026', { endPublishedDate: '2026-01-01' }, true],
     ['2026', { endPublishedDate: '2025-12-31' }, false],
+    // A day of grace, and not more: now is noon of the 15th.
+    ['2026-11-13T13:00:00Z', { timeRange: 'day' }, true],
+    ['2026-11-13T11:00:00Z', { timeRange: 'day' }, false],
+    ['2026-11-07T13:00:00Z', { timeRange: 'week' }, true],
+    ['2026-11-07T11:00:00Z', { timeRange: 'week' }, false],
     ['2026-11', { timeRange: 'day' }, true],
     ['2026-10', { timeRange: 'day' }, false],
   ] as const)('%s under %j: %s', (published, fields, expected) => {

@@ -163,6 +163,18 @@ describe('the domain filter of an Exa search', () => {
     expect(structured).toEqual({ requestId: 'r', results: rows });
   });
 
+  it('shows a redirector as what it leads to, which may then be read', async () => {
+    answer = { results: rows };
+    const seen: string[] = [];
+    const watched = { ...web, sawText: (text: string) => void seen.push(text) };
+    const [watching] = createTools(watched, { profile: 'exa' });
+    const { text: said, structured } = await watching!.execute({ query: 'a', includeDomains: ['other.example'] });
+    expect(said).toContain('2. [Stray two](https://other.example/c)');
+    expect(said).not.toContain('google');
+    expect(structured).toEqual({ results: rows });
+    expect(seen.join(' ').split(' ')).toContain('https://other.example/c');
+  });
+
   it('says nothing where nothing was left out', async () => {
     answer = { results: rows };
     const { text: said } = await search.execute({ query: 'a', excludeDomains: ['elsewhere.example'] });
