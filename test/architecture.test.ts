@@ -48,6 +48,10 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 const networkFolders = ['transport', 'mcp'];
 const networkImport = /^(undici|(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises))$/;
 
+/** A call of the global, under its own name, by way of an object that has all globals, or handed on as a value. */
+const networkUse =
+  /(?<![.\w'"`-])fetch\s*\(|[=(,:]\s*fetch\s*[;,)\]]|\{\s*fetch\s*[,}]|\b(?:globalThis|global|window|self)\s*(?:\?\.)?\s*[.[]\s*['"`]?fetch\b|=\s*globalThis\b|\bWebSocket\(|\bEventSource\(/;
+
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replaceAll('\\', '/'));
@@ -76,8 +80,24 @@ describe('one network module', () => {
   it.each(files.filter((file) => !networkFolders.includes(folderOf(file))))('%s opens no socket', (file) => {
     const source = readFileSync(join('src', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     expect(importsOf(file).filter((specifier) => networkImport.test(specifier))).toEqual([]);
-    expect(source.match(/(?<![.\w])fetch\(|\bWebSocket\(|\bEventSource\(/g) ?? []).toEqual([]);
+    expect(source.match(networkUse) ?? []).toEqual([]);
   });
+
+  it.each([
+    ["fetch('http://x.example')", true],
+    ["globalThis.fetch('http://x.example')", true],
+    ["globalThis?.['fetch']('http://x.example')", true],
+    ["global.fetch('http://x.example')", true],
+    ['const { fetch: go } = globalThis;', true],
+    ['const send = fetch;', true],
+    ['send({ fetch })', true],
+    ["new WebSocket('ws://x.example')", true],
+    ["new globalThis.EventSource('http://x.example')", true],
+    ['handler.fetch(request, options)', false],
+    ['{ fetch: (request) => handler.fetch(request) }', false],
+    ['const fetchTool = 1;', false],
+    ["'web_fetch'", false],
+  ])('%s is found: %s', (source, isFound) => expect(networkUse.test(source)).toBe(isFound));
 });
 
 describe('purity', () => {
