@@ -1,5 +1,6 @@
 import { estimateTokens } from './estimate-tokens.ts';
 import { splitBlocks, type Block } from './split-blocks.ts';
+import { splitLong } from './split-long.ts';
 import { splitSentences } from './split-sentences.ts';
 import { eachTerm } from './terms.ts';
 
@@ -177,27 +178,7 @@ function sentenceUnits(markdown: string, from: number, to: number): { start: num
     if (last && (last.end - last.start < 25 || sentence.end - sentence.start < 12)) last.end = sentence.end;
     else spans.push({ ...sentence });
   }
-  return spans.flatMap((span) => splitLong(markdown, span));
-}
-
-/** A sentence without an end (logs, minified text, Chinese commas) is cut at the softest place there is. */
-function splitLong(markdown: string, span: { start: number; end: number }): { start: number; end: number }[] {
-  if (span.end - span.start < 400 || estimateTokens(markdown, span.start, span.end) <= unitTokens * 2) return [span];
-  const pieces: { start: number; end: number }[] = [];
-  let { start } = span;
-  const step = Math.max(
-    80,
-    Math.floor(((span.end - span.start) * unitTokens) / estimateTokens(markdown, span.start, span.end)),
-  );
-  while (span.end - start > step * 1.5) {
-    const window = markdown.slice(start + step, start + Math.floor(step * 1.5));
-    const soft = /[;；，、,)\]}]\s?|\s/.exec(window);
-    const end = start + step + (soft ? soft.index + soft[0].length : 0);
-    pieces.push({ start, end });
-    start = end;
-  }
-  pieces.push({ start, end: span.end });
-  return pieces;
+  return spans.flatMap((span) => splitLong(markdown, span, unitTokens));
 }
 
 function codeUnits(markdown: string, block: Block, add: Add, needs: readonly number[]): void {
