@@ -24,7 +24,7 @@ const besideFrom = 16_000;
 /** Markup with more start tags gets a thread of its own, whatever its length: nobody waits for it, and it ends in time. */
 const mostTags = 4_000;
 /** A thread takes as long to start as a page to read: a process that reads but a few does without. */
-const fewPages = 8;
+const fewPages = 2;
 const beside = createBulkhead({ places: 1, queue, name: 'pages' });
 const idleMs = 10_000;
 let readHere = 0;

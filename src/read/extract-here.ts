@@ -11,8 +11,11 @@ export interface Source {
   readonly url: string;
 }
 
+/** A document as it is kept: its Markdown says the same as its text, and nobody asks a page that was read for both. */
+export type PageDocument = Omit<Document, 'text'>;
+
 /** The document, and whether not all of the page was looked at; or nothing, because a bot wall stands before it. */
-export type Extraction = { readonly document: Document; readonly isCut: boolean } | { readonly isWall: true };
+export type Extraction = { readonly document: PageDocument; readonly isCut: boolean } | { readonly isWall: true };
 
 /** What a thread says of a page. */
 export type Extracted =
@@ -24,8 +27,10 @@ const mostCharacters = 1_000_000;
 
 /** Extracts a page in this thread. @throws WebglassError */
 export async function extractHere({ type, bytes, contentType, url }: Source): Promise<Extraction> {
-  if (type === 'pdf') return { document: await (await import('./read-pdf.ts')).readPdf(bytes, { url }), isCut: false };
+  if (type === 'pdf') return whole(await (await import('./read-pdf.ts')).readPdf(bytes, { url }));
   const { text } = decodeText(bytes, contentType, type);
-  if (type === 'html') return isBotWall(text) ? { isWall: true } : { document: extract(text, { url }), isCut: false };
-  return { document: extractText(text.slice(0, mostCharacters), { type, url }), isCut: text.length > mostCharacters };
+  if (type === 'html') return isBotWall(text) ? { isWall: true } : whole(extract(text, { url }));
+  return whole(extractText(text.slice(0, mostCharacters), { type, url }), text.length > mostCharacters);
 }
+
+const whole = ({ text: _text, ...document }: Document, isCut = false): Extraction => ({ document, isCut });

@@ -18,7 +18,10 @@ export function remoteDocument(
   const status = page.status ?? 200;
   if (status >= 400)
     throw remoteFailure(url, { code: status === 404 || status === 410 ? 'NOT_FOUND' : 'UPSTREAM', status }, name);
-  const { text: _text, ...document } = extractText(page.markdown ?? '', { type: 'markdown', url: page.finalUrl ?? url });
+  const { text: _text, ...document } = extractText(page.markdown ?? '', {
+    type: 'markdown',
+    url: page.finalUrl ?? url,
+  });
   return {
     url,
     finalUrl: page.finalUrl ?? url,

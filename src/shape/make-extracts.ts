@@ -35,7 +35,12 @@ export const onlyExtracts = ({ text, highlights, summary }: ReadRequest): boolea
  * Highlights and summary within the space of the page: all of it when nothing else is asked for, else half. A reader's own
  * are taken as they are, as far as they fit; ours are the page's sentences, chosen and not written.
  */
-export function makeExtracts(document: Document, request: ReadRequest, given: Given, space: Space): Extracts {
+export function makeExtracts(
+  document: Pick<Document, 'markdown' | 'title'>,
+  request: ReadRequest,
+  given: Given,
+  space: Space,
+): Extracts {
   const wants = {
     highlights: request.highlights || given.highlights !== undefined,
     summary: request.summary || given.summary !== undefined,
@@ -58,12 +63,21 @@ export function makeExtracts(document: Document, request: ReadRequest, given: Gi
   };
 }
 
-function summaryOf({ markdown, title }: Document, { summary }: Given, space: Space): string {
+function summaryOf(
+  { markdown, title }: Pick<Document, 'markdown' | 'title'>,
+  { summary }: Given,
+  space: Space,
+): string {
   const maxTokens = Math.min(summaryTokens, space.tokens ?? summaryTokens);
   return fitted(summary ?? summarize({ markdown, title, maxTokens }).text, space);
 }
 
-function highlightsOf({ markdown, title }: Document, query: string | undefined, given: Given, space: Space): string[] {
+function highlightsOf(
+  { markdown, title }: Pick<Document, 'markdown' | 'title'>,
+  query: string | undefined,
+  given: Given,
+  space: Space,
+): string[] {
   const maxTokens = Math.min(highlightTokens, space.tokens ?? highlightTokens);
   const chosen = given.highlights ?? ownHighlights(markdown, query ?? title, maxTokens);
   let left = space;

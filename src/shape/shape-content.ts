@@ -21,7 +21,7 @@ const defaultTokens = 1200;
 
 /** The part of a document that was asked for, within the space there is: a continuation, a section, matches, answers, or its beginning. */
 export function shapeContent(
-  document: Document,
+  document: Omit<Document, 'text'>,
   request: ReadRequest,
   space: Space,
   given: Given = {},
@@ -48,7 +48,7 @@ export function shapeContent(
   };
 }
 
-function pick({ markdown }: Document, request: ReadRequest, space: Space): Shaped | WebglassError {
+function pick({ markdown }: Pick<Document, 'markdown'>, request: ReadRequest, space: Space): Shaped | WebglassError {
   const { cursor, heading, find, query } = request;
   if (cursor !== undefined) return continued(markdown, cursor, space);
   if (heading !== undefined) return sectionOf(markdown, heading, space);

@@ -26,7 +26,7 @@ export interface ShapeInput {
   readonly page?: {
     readonly finalUrl: string;
     readonly status: number;
-    readonly document: Document;
+    readonly document: Omit<Document, 'text'>;
     readonly provider: string;
     readonly fetchedAt: string;
     readonly isPartial: boolean;
@@ -132,7 +132,7 @@ const staleNote = (seconds: number, because = 'The site could not be reached.'):
   `This copy is ${ageWords(seconds * 1000)} old; nothing newer could be had. ${because}`;
 
 function facts(
-  { byline, publishedDate, siteName, language, kind, hiddenCharacters, signals: seen }: Document,
+  { byline, publishedDate, siteName, language, kind, hiddenCharacters, signals: seen }: Omit<Document, 'text'>,
   content: string,
 ): Partial<ReadPage> {
   const signals = [...new Set([...seen, ...signalsOf(content)])];

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { WebglassError } from '../errors/index.ts';
 import { abortError } from './abort-error.ts';
 
@@ -12,6 +13,7 @@ export interface Deadline {
 /** One budget of time for a whole call, handed down to everything that waits. */
 export function withDeadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
+  setMaxListeners(0, controller.signal); // each of twenty pages listens
   const endsAt = performance.now() + ms;
   const timer = setTimeout(() => controller.abort(timedOut(ms)), Math.max(0, ms));
   const cancel = () => {

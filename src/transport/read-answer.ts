@@ -27,4 +27,4 @@ export async function readAnswer(
 const isCurable = (error: unknown) => (error instanceof CodingError ? error.isCurable : endsEarly(error));
 
 const read = ({ body, headers }: Answered, limits: BodyLimits) =>
-  readBody(body, headers['content-encoding'] ?? '', limits);
+  readBody(body, headers['content-encoding'] ?? '', limits, headers['content-length']);

@@ -36,8 +36,13 @@ const ratioFrom = 1024 * 1024;
 const maxCodings = 2;
 
 /** Reads and decompresses a body up to its limits. Failures come back beside what had arrived. */
-export async function readBody(body: Readable, contentEncoding: string, limits: BodyLimits): Promise<Body> {
-  const store = new Store();
+export async function readBody(
+  body: Readable,
+  contentEncoding: string,
+  limits: BodyLimits,
+  contentLength = '',
+): Promise<Body> {
+  const store = new Store(contentEncoding === '' ? lengthOf(contentLength, limits) : 0);
   let [wireBytes, bytes] = [0, 0];
   let { maxBytes } = limits;
 
@@ -75,18 +80,29 @@ class Cut extends Error {}
 const isPdf = (head: Uint8Array): boolean =>
   Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 1_100)).includes('%PDF-');
 
-/** Room for a body in three steps, the last of them all it may take: memory that is not written to is not used. */
-const firstRooms = [65_536, 786_432];
+/** What the other side says will come, when that may be believed; 0 when it does not say. */
+function lengthOf(said: string, { maxBytes, maxTextBytes = maxBytes }: BodyLimits): number {
+  return /^\d{1,9}$/.test(said) ? Math.min(Number(said), maxTextBytes) : 0;
+}
+
+/** Room for a body in steps, the last of them all it may take: memory that is not written to is not used. */
+const firstRooms = [65_536, 262_144, 1_048_576];
 
 /** Bytes as they come, in one piece: a list of pieces joined at the end takes twice the room. */
 class Store {
   private held = Buffer.alloc(0);
   private length = 0;
+  private readonly expected: number;
+
+  constructor(expected: number) {
+    this.expected = expected;
+  }
 
   add(chunk: Uint8Array, most: number): void {
     const length = this.length + chunk.length;
     if (length > this.held.length) {
-      const larger = Buffer.allocUnsafeSlow(firstRooms.find((room) => room >= length) ?? Math.max(length, most));
+      const room = this.expected >= length ? this.expected : firstRooms.find((one) => one >= length);
+      const larger = Buffer.allocUnsafeSlow(room ?? Math.max(length, most));
       this.held.copy(larger, 0, 0, this.length);
       this.held = larger;
     }
