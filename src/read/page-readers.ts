@@ -6,7 +6,8 @@ import type { LaneKey, Schedule } from '../schedule/index.ts';
 import { askRead, type ProviderEntry } from '../transport/ask.ts';
 import { untilAborted } from '../transport/abort-error.ts';
 import { blockedError } from '../transport/blocked.ts';
-import { judgeUrl, type Lookup } from '../transport/judge-url.ts';
+import { judgeUrl } from '../transport/judge-url.ts';
+import type { BoundedLookup } from '../transport/system-lookup.ts';
 import type { Clock, Net } from '../values/world.ts';
 import { pageRefusal } from './page-refusal.ts';
 import type { HadDocument, PageReader, ReadCall } from './read-all.ts';
@@ -19,7 +20,7 @@ export interface ReaderWorld {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly pages: CachedPages;
-  readonly lookup: Lookup;
+  readonly lookup: BoundedLookup;
   /** Answers of a fake-IP proxy are accepted. */
   readonly fakeIp: boolean;
   /** Why a redirect may not be followed to an address. */
@@ -112,8 +113,13 @@ export async function refuseInside(
   { lookup, fakeIp }: Pick<ReaderWorld, 'lookup' | 'fakeIp'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { allowed, code } = await untilAborted(judgeUrl(url, { fakeIp, lookup }), signal);
-  if (!allowed) throw blockedError(code!);
+  const leave = lookup.want(URL.canParse(url) ? new URL(url).hostname : '');
+  try {
+    const { allowed, code } = await untilAborted(judgeUrl(url, { fakeIp, lookup }), signal);
+    if (!allowed) throw blockedError(code!);
+  } finally {
+    leave();
+  }
 }
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '');

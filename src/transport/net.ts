@@ -78,6 +78,7 @@ export function createNet(options: NetOptions = {}): Net {
     open: async (url, openOptions) =>
       openPage(url, openOptions, {
         dispatcher: await pageAgent(),
+        want: lookup.want,
         policy,
         userAgent,
         limits: { ...pageLimits, ...options.limits },

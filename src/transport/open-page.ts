@@ -10,6 +10,8 @@ import type { Body, BodyLimits } from './read-body.ts';
 
 export interface PageSettings {
   readonly dispatcher: Dispatcher;
+  /** Says that somebody waits for a name, until the function that comes back is called. */
+  readonly want: (hostname: string) => () => void;
   readonly policy: () => Policy;
   readonly userAgent: string;
   readonly limits: BodyLimits;
@@ -39,7 +41,14 @@ export async function openPage(raw: string, options: OpenOptions, settings: Page
   const start = checked(raw, settings);
   const validates = validated(options.validates, start);
   const hop = { start, validates, headers: options.headers ?? {}, userAgent: settings.userAgent };
-  const ask = (url: URL, encoding?: string) => exchangeOrFail(settings.dispatcher, request(url, hop, encoding), signal);
+  const ask = async (url: URL, encoding?: string) => {
+    const leave = settings.want(url.hostname);
+    try {
+      return await exchangeOrFail(settings.dispatcher, request(url, hop, encoding), signal);
+    } finally {
+      leave();
+    }
+  };
   const arrived = await follow(start, ask, settings, options.refusal);
   const { url, redirects } = arrived;
   const read = await readAnswer(arrived.answer, (encoding) => ask(url, encoding), { limits: settings.limits, signal });
