@@ -54,7 +54,7 @@ const extractPlain: Extractor = (source, url) => {
   const language = languageOf(url);
   if (language !== undefined || looksLikeCode(text))
     return plainDocument({ title: undefined, markdown: fenced(text, language ?? ''), text, url });
-  const { markdown, links } = sanitizeMarkdown(text, url);
+  const { markdown, links } = sanitizeMarkdown(text, url, true);
   return plainDocument({ title: undefined, markdown, text, links, url });
 };
 

@@ -2,6 +2,7 @@ import { cleanText } from '../../clean/clean-text.ts';
 import { createLinks } from '../html/markdown/link.ts';
 import type { Links } from '../html/markdown/link.ts';
 import { sanitizeProse } from './sanitize-prose.ts';
+import { withoutUnseenMarkup } from './unseen-markup.ts';
 
 export interface SanitizedMarkdown {
   readonly markdown: string;
@@ -21,14 +22,14 @@ interface Fence {
  * Readers of Markdown differ about where code begins and ends, so what we take for code is written so that none of them
  * can doubt it: blocks start at the margin, spans stay on their line, and every other backtick is escaped.
  */
-export function sanitizeMarkdown(source: string, url: string | undefined): SanitizedMarkdown {
+export function sanitizeMarkdown(source: string, url: string | undefined, isPlain = false): SanitizedMarkdown {
   const links = createLinks(url);
   const out: string[] = [];
   let prose: string[] = [];
   let fence: Fence | undefined;
   let isAfterFence = false;
   const flush = () => {
-    if (prose.length > 0) out.push(paragraphs(prose, links));
+    if (prose.length > 0) out.push(paragraphs(prose, links, isPlain));
     prose = [];
   };
   for (const line of cleanText(source).split('\n')) {
@@ -89,10 +90,11 @@ function isEnd(line: string, mark: string): boolean {
 }
 
 /** Nothing reaches across an empty line. */
-function paragraphs(lines: readonly string[], links: Links): string {
-  return lines
-    .join('\n')
+function paragraphs(lines: readonly string[], links: Links, isPlain: boolean): string {
+  const text = lines.join('\n');
+  // Plain text is seen with all its markup.
+  return (isPlain ? text : withoutUnseenMarkup(text))
     .split(/\n(?=[ \t]*\n)/)
-    .map((paragraph) => sanitizeProse(paragraph, links))
+    .map((paragraph) => sanitizeProse(paragraph, links, isPlain))
     .join('\n');
 }

@@ -11,8 +11,8 @@ interface Ending {
  * address or none; images become their description; markup is escaped; a code span is kept where it begins and ends on
  * one line.
  */
-export function sanitizeProse(text: string, links: Links): string {
-  return new ProseReader(text, links).read();
+export function sanitizeProse(text: string, links: Links, keepsComments = false): string {
+  return new ProseReader(text, links, keepsComments).read();
 }
 
 class ProseReader {
@@ -22,11 +22,12 @@ class ProseReader {
   private readonly spans: ReadonlyMap<number, number>;
   private readonly endings = new Map<number, Ending>();
   private readonly out: string[] = [];
-  private hasCommentEnd = true;
+  private hasCommentEnd: boolean;
 
-  constructor(text: string, links: Links) {
+  constructor(text: string, links: Links, keepsComments: boolean) {
     this.text = text;
     this.links = links;
+    this.hasCommentEnd = !keepsComments;
     this.spans = codeSpans(text);
     this.partners = bracketPartners(text, this.spans);
   }
@@ -180,7 +181,10 @@ class ProseReader {
     )
       return this.keep(at, 1);
     const target = isFootnote || href === '' ? undefined : this.links.resolve(href);
-    const next = end + 2 + whole.length;
+    // What stands behind the address is shown to nobody; comments are written that way.
+    const note = /^[ \t]{0,80}(?:\n[ \t]{0,80})?(?:"[^"]{0,1000}"|'[^']{0,1000}'|\([^()]{0,1000}\))[ \t]{0,80}(?=\n|$)/;
+    const behind = text.slice(end + 2 + whole.length, end + 2 + whole.length + 1_200);
+    const next = end + 2 + whole.length + (isFootnote ? 0 : (note.exec(behind)?.[0].length ?? 0));
     if (target === undefined && !isFootnote) return next;
     this.write(target === undefined ? '\\[' : '[');
     if (target !== undefined) this.endings.set(end, { written: `]: ${target}`, next });

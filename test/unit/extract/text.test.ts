@@ -14,9 +14,27 @@ describe('Markdown from elsewhere', () => {
       '[a](https://example.org/b) [c](https://d.e/f_%28g%29)',
     ],
     ['odd links become text', '[a](javascript:x) [b](data:y)', 'a b'],
-    ['definitions too', '[a]: javascript:x\n[b]: https://c.d "t"', '[b]: https://c.d/ "t"'],
-    ['markup is text', '<img src=x onerror=y> 1 < 2', '\\<img src=x onerror=y> 1 < 2'],
+    ['definitions too', '[a]: javascript:x\n[b]: https://c.d "t"', '[b]: https://c.d/'],
+    ['markup is text', '<img src=x onerror=y> 1 < 2', '\\<img src=x> 1 < 2'],
+    ['markup that may be meant stays', '<Tabs value="x"> `<p title="y">`', '\\<Tabs value="x"> `<p title="y">`'],
     ['comments go', 'a <!-- hidden --> b', 'a  b'],
+    ['comments over several paragraphs too', 'a <!-- one\n\ntwo --> b', 'a  b'],
+    ['comments in code stay', '`<!--` a\n\nb `-->`', '`<!--` a\n\nb `-->`'],
+    ['comments written as definitions go', 'a\n\n[//]: # (hidden)\n\n[x]: <> "hidden"\n\nb', 'a\n\n\n\n\n\nb'],
+    [
+      'titles go',
+      '[a](https://b.c/ "hidden") [r]\n\n[r]: https://b.c/ (hidden)',
+      '[a](https://b.c/) [r]\n\n[r]: https://b.c/',
+    ],
+    ['hidden elements go', 'a <span hidden>x</span><b style="font-size:0">y</b> b', 'a  b'],
+    [
+      'hidden elements go with what is in them',
+      'a\n\n<div style="display:none">\n<div>x</div>\n\ny\n</div>\n\nb',
+      'a\n\n\n\nb',
+    ],
+    ['scripts, styles and templates go', 'a<script>x</script><style>\n\ny</style><template>z</template>b', 'ab'],
+    ['descriptions of tiny pictures go', 'a <img src="x" width="1" height="1" alt="hidden"> b', 'a  b'],
+    ['attributes go', '<p align="center" title="hidden" data-x="hidden">a</p>', '\\<p>a&lt;/p>'],
     [
       'code stays',
       '`<b>` and ![x](y)\n\n```html\n<b>![x](y)</b>\n```',
@@ -62,6 +80,12 @@ describe('other formats', () => {
   it('plain text stays as it is, made harmless', () => {
     expect(extractText('Line one\nLine ![x](http://e.f/g)\n', { type: 'text' }).markdown).toBe(
       'Line one\nLine [image: x]',
+    );
+  });
+
+  it('plain text is seen with its markup', () => {
+    expect(extractText('One <!-- two --> <p title="x">three</p>\n', { type: 'text' }).markdown).toBe(
+      'One \\<!-- two --> \\<p title="x">three&lt;/p>',
     );
   });
 
