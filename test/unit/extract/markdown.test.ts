@@ -3,13 +3,14 @@ import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
 import { codeCases } from './markdown-cases-code.ts';
+import { mathCases } from './markdown-cases-math.ts';
 import { markdownCases } from './markdown-cases.ts';
 
 const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each([...markdownCases, ...codeCases])('$name', ({ html, markdown }) => {
+  it.each([...markdownCases, ...codeCases, ...mathCases])('$name', ({ html, markdown }) => {
     expect(toMarkdown(html).split('\n')).toEqual(markdown);
   });
 });

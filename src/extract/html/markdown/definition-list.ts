@@ -5,11 +5,14 @@ import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** Markdown has no definition list: an item per term, the term bold, its definition beside or under it. */
 export const definitionList: BlockHandler = (element, renderer) => {
-  if (!renderer.hasContent(element)) return [];
+  if (!renderer.isShown(element)) return [];
   if (isTooDeep(element)) return renderer.blocks(element.children);
+  const parts = partsOf(element);
+  // Without a term it is how wikis indent.
+  if (!parts.some(({ tag }) => tag === 'dt')) return parts.flatMap((part) => renderer.blocks([part]));
   const entries: { term: string; blocks: string[] }[] = [];
-  for (const child of partsOf(element)) {
-    if (!renderer.hasContent(child)) continue;
+  for (const child of parts) {
+    if (!renderer.isShown(child)) continue;
     if (child.tag === 'dt') entries.push({ term: termOf(child, renderer), blocks: [] });
     else {
       if (entries.length === 0) entries.push({ term: '', blocks: [] });

@@ -4,8 +4,10 @@ import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
 import { escapeText, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
-import { isMath, mathText } from './math.ts';
+import { isMath, isOnlyDrawn, mathText } from './math.ts';
+import type { Math } from './math.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
+import { splitTex } from './tex-in-text.ts';
 
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
@@ -13,7 +15,7 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index]!;
     if (node.kind === 'text') {
-      if (renderer.keepsText(node)) pieces.push(textPiece(node.text, renderer));
+      if (renderer.keepsText(node)) addText(node.text, renderer, pieces);
       continue;
     }
     if (index > 0 && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
@@ -21,6 +23,19 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
   }
   return pieces;
 }
+
+function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
+  const parts = renderer.open.has('`') ? undefined : splitTex(text);
+  if (!parts) pieces.push(textPiece(text, renderer));
+  else
+    for (const part of parts)
+      pieces.push(typeof part === 'string' ? textPiece(part, renderer) : formula(part, renderer));
+}
+
+/** A formula in a line; displayed ones keep their distance. */
+const formula = ({ tex, isDisplay }: Math, { plain }: Renderer): Piece => ({
+  text: plain ? (isDisplay ? ` ${tex} ` : tex) : isDisplay ? ` $$${tex}$$ ` : `$${tex}$`,
+});
 
 function textPiece(source: string, renderer: Renderer): Piece {
   const text = cleanText(source);
@@ -57,8 +72,8 @@ function elementPieces(element: ElementNode, renderer: Renderer): readonly Piece
 
 const mathPieces = (element: ElementNode, renderer: Renderer): readonly Piece[] => {
   const math = renderer.isInside(element) ? mathText(element) : undefined;
-  if (!math) return [];
-  return [{ text: renderer.plain ? math.tex : math.isDisplay ? ` $$${math.tex}$$ ` : `$${math.tex}$` }];
+  if (math) return [formula(math, renderer)];
+  return isOnlyDrawn(element) ? inlinePieces(element.children, renderer) : [];
 };
 
 function containsImage(element: ElementNode): boolean {
@@ -76,7 +91,13 @@ const marked =
   };
 
 const code: InlineHandler = (element, renderer) => {
-  if (renderer.plain || renderer.open.has('`')) return inlinePieces(element.children, renderer);
+  if (renderer.open.has('`')) return inlinePieces(element.children, renderer);
+  if (renderer.plain) {
+    renderer.open.add('`');
+    const pieces = inlinePieces(element.children, renderer);
+    renderer.open.delete('`');
+    return pieces;
+  }
   const text = codeText(element, renderer).replace(/\s+/g, ' ');
   if (text.trim() === '') return [{ text }];
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));

@@ -4,7 +4,7 @@ import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** Nested and mixed lists; items keep their paragraphs, code and tables, indented under the marker. */
 export const list: BlockHandler = (element, renderer) => {
-  if (!renderer.hasContent(element)) return [];
+  if (!renderer.isShown(element)) return [];
   if (isTooDeep(element)) return renderer.blocks(element.children);
   const items = itemsOf(element, renderer).filter((item) => item.some((node) => isKept(node, renderer)));
   const rendered = items.map((item) => renderItem(item, renderer));
@@ -20,7 +20,7 @@ export const list: BlockHandler = (element, renderer) => {
 };
 
 const isKept = (node: TreeNode, renderer: Renderer) =>
-  node.kind === 'text' ? /\S/.test(node.text) && renderer.keepsText(node) : renderer.hasContent(node);
+  node.kind === 'text' ? /\S/.test(node.text) && renderer.keepsText(node) : renderer.isShown(node);
 
 /** What is not an item but stands in a list belongs to the item before it. */
 function itemsOf(element: ElementNode, renderer: Renderer): TreeNode[][] {

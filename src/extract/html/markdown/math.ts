@@ -14,6 +14,7 @@ const mathClass =
 export function isMath(element: ElementNode): boolean {
   if (element.tag === 'math' || element.tag === 'mjx-container') return true;
   if (element.tag === 'script') return (element.attributes['type'] ?? '').startsWith('math/tex');
+  if (element.tag === 'img') return imageMath(element) !== undefined;
   const name = element.attributes['class'];
   return name !== undefined && mathClass.test(name) && !/nolink/.test(name);
 }
@@ -21,11 +22,12 @@ export function isMath(element: ElementNode): boolean {
 /** The formula as LaTeX: the author's own where the page carries it and what is shown agrees, else from its MathML. */
 export function mathText(element: ElementNode): Math | undefined {
   if (element.tag === 'script') {
-    const tex = tidy(textOf(element));
-    return tex === '' || isProse(tex, '')
+    const tex = tidyTex(textOf(element));
+    return tex === '' || isProse(tex, '', mostDrawnWords)
       ? undefined
       : { tex, isDisplay: /mode=display/.test(element.attributes['type'] ?? '') };
   }
+  if (element.tag === 'img') return imageMath(element);
   const name = element.attributes['class'] ?? '';
   // MathJax 2 leaves its source in a script beside what it drew; the script is the formula.
   if (/MathJax/.test(name) && element.parent && hasTexScript(element.parent)) return undefined;
@@ -37,14 +39,69 @@ export function mathText(element: ElementNode): Math | undefined {
       math,
       (node) => node.tag === 'annotation' && /(?:^|[/-])(?:la)?tex$/i.test((node.attributes['encoding'] ?? '').trim()),
     );
-    const source = tidy(annotation ? textOf(annotation) : (math.attributes['alttext'] ?? ''));
-    const tex = source !== '' && !isProse(source, shown) ? source : tidy(mathmlToTex(math));
+    const source = tidyTex(annotation ? textOf(annotation) : (math.attributes['alttext'] ?? ''));
+    const tex = source !== '' && !isProse(source, shown) ? source : tidyTex(mathmlToTex(math));
     return tex === '' ? undefined : { tex, isDisplay };
   }
   const image = find(element, (node) => node.tag === 'img');
-  const tex = tidy(image?.attributes['alt'] ?? textOf(element));
-  return tex === '' ? undefined : { tex: tex.replace(/^\\[([]|\\[)\]]$/g, ''), isDisplay };
+  if (image) {
+    const tex = tidyTex(image.attributes['alt'] ?? '');
+    return tex === '' ? undefined : { tex: withoutDelimiters(tex), isDisplay };
+  }
+  const drawn = drawnTex(element);
+  const shown = textOf(element);
+  const source = sourceOf(element, shown === '' ? drawn : shown);
+  if (source !== undefined) return { tex: source, isDisplay };
+  if (drawn !== '') return { tex: drawn, isDisplay };
+  // KaTeX without its MathML: numerators and exponents stand in the order of drawing, which is no formula.
+  const tex = /katex/.test(name) ? '' : tidyTex(shown);
+  return tex === '' ? undefined : { tex: withoutDelimiters(tex), isDisplay };
 }
+
+/** Whether a formula is drawn whose source is nowhere: then its signs are text. */
+export const isOnlyDrawn = (element: ElementNode): boolean =>
+  /katex/.test(element.attributes['class'] ?? '') && mathText(element) === undefined;
+
+const sourceAttributes = ['data-math', 'data-tex', 'data-latex', 'data-formula', 'data-expr', 'aria-label'];
+
+/** The author's LaTeX in an attribute of the formula or of the box round it. */
+function sourceOf(element: ElementNode, shown: string): string | undefined {
+  let node: ElementNode | undefined = element;
+  for (let steps = 0; node && steps < 3; node = node.parent, steps += 1)
+    for (const name of sourceAttributes) {
+      const tex = tidyTex(node.attributes[name] ?? '');
+      if (tex === '' || (name === 'aria-label' && !/[\\^_{}]/.test(tex)) || isProse(tex, shown)) continue;
+      return withoutDelimiters(tex);
+    }
+  return undefined;
+}
+
+/** MathJax without assistive MathML: its own elements, or the groups of its drawing, are the same tree. */
+function drawnTex(element: ElementNode): string {
+  return element.tag === 'mjx-container' ? tidyTex(mathmlToTex(element)) : '';
+}
+
+const mathImage = /(?:^|\s)(?:tex|latex|math|wp-latex|ee_img|mwe-math-fallback-image-(?:inline|display))(?:\s|$)/i;
+const mathAddress = /latex\.(?:codecogs|php)|codecogs\.com|\/latex\.php|mathtex|mimetex/i;
+
+/** A picture of a formula whose description is its LaTeX. */
+function imageMath({ attributes }: ElementNode): Math | undefined {
+  const alt = attributes['alt'];
+  if (alt === undefined || alt.length < 1) return undefined;
+  const name = attributes['class'] ?? '';
+  const isDelimited = /^\s*(?:\$[^$]+\$|\$\$[^$]+\$\$|\\\([^]+\\\)|\\\[[^]+\\\])\s*$/.test(alt);
+  if (!isDelimited && !mathImage.test(name) && !mathAddress.test(attributes['src'] ?? '')) return undefined;
+  const tex = tidyTex(withoutDelimiters(alt.trim()));
+  return tex === '' || isProse(tex, '') || /`|\]\(|!\[/.test(tex)
+    ? undefined
+    : { tex, isDisplay: /^\s*(?:\$\$|\\\[)/.test(alt) || name.includes('fallback-image-display') };
+}
+
+const withoutDelimiters = (tex: string) =>
+  tex.replace(/^(?:\\[([]|(?:\\?\$){1,2})\s*/, '').replace(/\s*(?:(?<!\\)\\[)\]]|(?:\\?\$){1,2})$/, '');
+
+/** Words a formula that a script will draw may hold: labels, not messages. */
+const mostDrawnWords = 8;
 
 function isDisplayed(element: ElementNode, math: ElementNode | undefined): boolean {
   return (
@@ -63,7 +120,7 @@ function hasTexScript(parent: ElementNode): boolean {
 }
 
 /** An annotation is not shown, so words in it that the formula does not show are not part of the formula. */
-function isProse(tex: string, shown: string): boolean {
+export function isProse(tex: string, shown: string, allowed = shown === '' ? 1 : 0): boolean {
   const words =
     tex
       .replace(/\\(?:begin|end|label|tag|color|textcolor)\{[^{}]{0,40}\}|\\[a-zA-Z]+\*?/g, ' ')
@@ -71,11 +128,11 @@ function isProse(tex: string, shown: string): boolean {
   const letters = shown.normalize('NFKC').replace(/[\s\u2061-\u2064\u200b]+/g, '');
   const unseen = words.filter((word) => !letters.includes(word));
   // What a script will draw cannot be compared with anything: one word may be the name of a function.
-  return unseen.length > (shown === '' ? 1 : 0);
+  return unseen.length > allowed;
 }
 
 /** Comments are not drawn either. */
-const tidy = (tex: string) =>
+export const tidyTex = (tex: string): string =>
   cleanLine(tex.replace(/(?<!\\)%[^\n]*/g, ''))
     .replace(/^\{\\displaystyle\s?(.*)\}$/, '$1')
     .replace(/^\\displaystyle\s+/, '')

@@ -12,7 +12,9 @@ const fenced: Handler = (parts, { attributes }) => {
 
 /** Presentation MathML → LaTeX. */
 const handlers: Readonly<Record<string, Handler>> = {
-  mfrac: ([above, below]) => `\\frac{${above ?? ''}}{${below ?? ''}}`,
+  mfrac: ([above, below]) => (below === undefined ? (above ?? '') : `\\frac{${above ?? ''}}{${below}}`),
+  // MathJax draws a fraction as a box of its own in the fraction.
+  frac: ([above, below]) => `\\frac{${above ?? ''}}{${below ?? ''}}`,
   msqrt: (parts) => `\\sqrt{${parts.join('')}}`,
   mroot: ([base, index]) => `\\sqrt[${index ?? ''}]{${base ?? ''}}`,
   msup: ([base, above]) => `${base ?? ''}^${group(above)}`,
@@ -20,7 +22,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   msubsup: ([base, below, above]) => `${base ?? ''}_${group(below)}^${group(above)}`,
   munder: ([base, below]) => `${base ?? ''}_${group(below)}`,
   mover: ([base, above]) => accents.get(above ?? '')?.(base ?? '') ?? `${base ?? ''}^${group(above)}`,
-  munderover: ([base, below, above]) => `${base ?? ''}_${group(below)}^${group(above)}`,
+  munderover: ([base, below, above]) => `${base ?? ''}${below === '' ? '' : `_${group(below)}`}^${group(above)}`,
   mtable: (parts) => `\\begin{matrix}${parts.join(' \\\\ ')}\\end{matrix}`,
   mtr: (parts) => parts.join(' & '),
   mtext: (parts) => (/\S/.test(parts.join('')) ? `\\text{${parts.join('')}}` : '\\ '),
@@ -62,9 +64,38 @@ export function mathmlToTex(element: ElementNode): string {
   return convert(element).replace(/ +/g, ' ').trim();
 }
 
+/** MathML's name for an element of MathJax's own, in either of its outputs. */
+const nameOf = ({ tag, attributes }: ElementNode) => attributes['data-mml-node'] ?? tag.replace(/^mjx-/, '');
+
+/** The sign that MathJax draws by its number: as a class of its font, or with a path. */
+function drawnSign({ attributes }: ElementNode): string {
+  const code = /(?:^|\s)mjx-c([\dA-F]{2,5})(?:\s|$)/.exec(attributes['class'] ?? '')?.[1] ?? attributes['data-c'];
+  const number = code !== undefined && /^[\dA-F]{2,5}$/.test(code) ? Number.parseInt(code, 16) : 0;
+  return number > 32 && number < 0x11_0000 ? String.fromCodePoint(number).normalize('NFKC') : '';
+}
+
+const drawing = new Set(['surd', 'nstrut', 'dstrut', 'line', 'strut', 'assistive-mml']);
+
+/** MathJax's own elements have what is above before what is below, and both in one box. */
+function inOrder(element: ElementNode, name: string, parts: readonly string[]): readonly string[] {
+  if (!element.tag.startsWith('mjx-')) return parts;
+  const names = element.children.flatMap((child) => (child.kind === 'element' ? [child] : []));
+  if (name === 'msubsup' && names[1] && nameOf(names[1]) === 'script') {
+    const [above, below] = names[1].children
+      .filter((child) => child.kind === 'element' && nameOf(child) !== 'spacer')
+      .map((child) => (child.kind === 'element' ? convert(child) : ''));
+    return [parts[0] ?? '', below ?? '', above ?? ''];
+  }
+  if ((name === 'mover' || name === 'munderover') && names[0] && nameOf(names[0]) === 'over')
+    return name === 'mover' ? [parts[1] ?? '', parts[0] ?? ''] : [parts[1] ?? '', '', parts[0] ?? ''];
+  return parts;
+}
+
 function convert(element: ElementNode): string {
-  if (element.hidden !== undefined) return '';
-  if (element.tag === 'mi' || element.tag === 'mo' || element.tag === 'mn') {
+  const name = nameOf(element);
+  if (element.hidden !== undefined || drawing.has(name)) return '';
+  if (name === 'c' || element.tag === 'path' || element.tag === 'use') return drawnSign(element);
+  if (name === 'mi' || name === 'mo' || name === 'mn') {
     const text = element.children
       .map((child) => (child.kind === 'text' ? child.text : convert(child)))
       .join('')
@@ -75,8 +106,10 @@ function convert(element: ElementNode): string {
   }
   const parts: string[] = [];
   for (const child of element.children) {
-    if (child.kind === 'element') parts.push(convert(child));
-    else if (element.tag === 'mtext') parts.push(child.text);
+    if (child.kind === 'element') {
+      const tex = convert(child);
+      if (tex !== '' || !drawing.has(nameOf(child))) parts.push(tex);
+    } else if (name === 'mtext') parts.push(child.text);
   }
-  return (handlers[element.tag] ?? joined)(parts, element);
+  return (handlers[name] ?? joined)(inOrder(element, name, parts), element);
 }

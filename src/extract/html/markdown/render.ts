@@ -78,6 +78,10 @@ class PageRenderer implements Renderer {
     return end > first && keptBefore[end]! > keptBefore[first]!;
   }
 
+  isShown(element: ElementNode): boolean {
+    return this.hasContent(element) || (holdsImage(element) && this.isInside(element));
+  }
+
   isInside(element: ElementNode): boolean {
     const { survey, keep } = this.source;
     const index = element.index ?? -1;
@@ -142,7 +146,7 @@ class PageRenderer implements Renderer {
   private element(node: ElementNode): string[] {
     if (isMath(node)) return displayMath(node, this) ?? [];
     if (node.hidden !== undefined || node.index === -1 || this.footnotes.isDefinition(node)) return [];
-    if (!this.hasContent(node) && node.tag !== 'hr' && !holdsImage(node)) return [];
+    if (node.tag !== 'hr' && !this.isShown(node)) return [];
     if (node.tag === 'a' && !this.plain) return this.card(node);
     if (isCodeDecoration(node)) return [];
     const handler = roleHeading(node) ?? (isCodeLines(node) ? codeBlock : blockHandlers[node.tag]);
@@ -160,7 +164,9 @@ class PageRenderer implements Renderer {
   private paragraphs(run: readonly TreeNode[]): string[] {
     const pieces = joinPieces(inlinePieces(run, this));
     const paragraphs = splitAtBreaks(pieces).map((part) => layOut(part, this.plain));
-    return paragraphs.filter((text) => text !== '').map((text) => (this.plain ? text : this.linked(escapeLines(text))));
+    return paragraphs
+      .filter((text) => text !== '')
+      .map((text) => (this.plain ? text : (displayed(text) ?? this.linked(escapeLines(text)))));
   }
 
   linked(text: string): string {
@@ -185,6 +191,10 @@ function splitAtBreaks(pieces: string): string[] {
   }
   return paragraphs;
 }
+
+/** A displayed formula that is all of a paragraph stands on lines of its own. */
+const displayed = (text: string) =>
+  text.startsWith('$$') && /^\$\$(?:[^$]|\\\$)+\$\$$/.test(text) ? `$$\n${text.slice(2, -2).trim()}\n$$` : undefined;
 
 const escapeLines = (text: string) => text.split('\n').map(escapeLineStart).join('\n');
 

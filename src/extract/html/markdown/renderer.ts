@@ -9,6 +9,8 @@ export interface Renderer {
   keepsText(node: TextNode): boolean;
   /** Whether anything under the element is kept. */
   hasContent(element: ElementNode): boolean;
+  /** Whether anything of it comes out: text that is kept, or a picture or formula within kept content. */
+  isShown(element: ElementNode): boolean;
   /** Whether the place of this element (an image, a rule) lies within kept content. */
   isInside(element: ElementNode): boolean;
   /** Blocks of a flow container, each without blank lines at its ends. */
