@@ -88,7 +88,8 @@ class Walk {
 
   private addText(node: TextNode, parent: ElementNode, style: number): void {
     const { text } = node;
-    if (this.raw === '' && !/\S/.test(text)) {
+    const isBlank = !/\S/.test(text);
+    if (this.raw === '' && isBlank) {
       node.block = this.blocks.length;
       return;
     }
@@ -96,7 +97,7 @@ class Walk {
     if (this.raw === '') this.inner = parent;
     this.raw += text;
     node.block = this.blocks.length;
-    if (/\S/.test(text)) this.breaks = 0;
+    if (!isBlank) this.breaks = 0;
     if (style & (inLink | inBold)) {
       const characters = countVisible(text);
       if (style & inLink) this.linkCharacters += characters;

@@ -8,6 +8,7 @@ import { readElements } from './element-facts.ts';
 import { density, headingLevel, log } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
 import { scoreTokens } from './lexicon.ts';
+import type { Lexicons, LexiconScore } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
 import { fold, ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
@@ -78,7 +79,6 @@ export function openFeatures(sources: PageSources): Features {
   const body = survey.elements.find(({ tag }) => tag === 'body');
   const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
-  const tokens = blocks.map(({ text }) => textTokens(text.slice(0, 240)));
   const context: FeatureContext = {
     ...sources,
     sums,
@@ -100,8 +100,7 @@ export function openFeatures(sources: PageSources): Features {
         .slice(0, 200_000),
     ),
     description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
-    scores: tokens.map((list) => scoreTokens(list, lexicons.words)),
-    otherScores: tokens.map((list) => scoreTokens(list, lexicons.otherWords)),
+    ...scoreWords(blocks, lexicons),
     repeats: findRepeats(blocks),
     linkedText: foldLinked(linked, 'description'),
     reviewText: foldLinked(linked, 'reviewBody'),
@@ -126,6 +125,24 @@ function writeRows(context: FeatureContext, first: number, end: number, out: Flo
     at += names.length;
   }
 }
+
+/** Block by block: the words of all blocks at once are the largest thing a page of short blocks would hold. */
+function scoreWords(
+  blocks: readonly Block[],
+  { words, otherWords }: Lexicons,
+): Pick<FeatureContext, 'scores' | 'otherScores'> {
+  const scores: LexiconScore[] = [];
+  const otherScores: LexiconScore[] = [];
+  for (const { text } of blocks) {
+    const tokens = textTokens(text.length > longestStart ? text.slice(0, longestStart) : text);
+    scores.push(scoreTokens(tokens, words));
+    otherScores.push(scoreTokens(tokens, otherWords));
+  }
+  return { scores, otherScores };
+}
+
+/** Characters of a block whose words are looked up. */
+const longestStart = 240;
 
 function countCopies(blocks: readonly Block[]): Map<string, number> {
   const copies = new Map<string, number>();
