@@ -13,8 +13,7 @@ export function withoutUnseenMarkup(text: string): string {
 /** What is looked at in all; a text that asks for more is left as it is, escaped. */
 const mostWork = 20_000_000;
 const farthestEnd = 50_000;
-/** Looked at before a bracket: does code begin there? */
-const longestBefore = 500;
+const sign = /\n|`+|</g;
 
 interface Tag {
   readonly whole: string;
@@ -26,9 +25,13 @@ class MarkupReader {
   private readonly text: string;
   private work = 0;
   private readonly judged = new Map<string, boolean>();
+  /** Between backticks, or on a line that its indentation makes code. */
+  private isInSpan = false;
+  private isIndented: boolean;
 
   constructor(text: string) {
     this.text = text;
+    this.isIndented = text.startsWith('\t') || text.startsWith('    ');
   }
 
   read(): string {
@@ -45,14 +48,18 @@ class MarkupReader {
     return out + text.slice(at);
   }
 
-  /** The next bracket that is not in code. */
+  /** The next bracket that is not in code. Read once from left to right, as lines may be very long. */
   private next(from: number): number {
     const { text } = this;
-    for (let open = text.indexOf('<', from); open >= 0 && this.work < mostWork; open = text.indexOf('<', open + 1)) {
-      const before = text.slice(Math.max(text.lastIndexOf('\n', open) + 1, open - longestBefore), open);
-      this.work += before.length + 100;
-      const isInSpan = ((before.match(/`+/g)?.length ?? 0) & 1) === 1;
-      if (!isInSpan && !/^(?: {4}|\t)/.test(before) && !before.endsWith('\\')) return open;
+    sign.lastIndex = from;
+    for (let match = sign.exec(text); match && this.work < mostWork; match = sign.exec(text)) {
+      const at = match.index;
+      this.work += 20;
+      if (match[0] === '\n') {
+        this.isInSpan = false;
+        this.isIndented = text[at + 1] === '\t' || text.startsWith('    ', at + 1);
+      } else if (match[0] !== '<') this.isInSpan = !this.isInSpan;
+      else if (!this.isInSpan && !this.isIndented && text[at - 1] !== '\\') return at;
     }
     return -1;
   }
