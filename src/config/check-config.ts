@@ -7,13 +7,13 @@ import { exaListSays } from './loaded-config.ts';
 import {
   configError,
   explainConfigIssue,
-  fileError,
   minimalExa,
   minimalList,
   minimalSettings,
   mistakesOf,
   type Mistake,
   type Origin,
+  variableMistake,
 } from './mistake.ts';
 
 export interface CheckInput {
@@ -89,7 +89,7 @@ function variableError(
 ) {
   const [issue] = issues;
   const wrong = variables.find(({ path }) => path.join('.') === issue?.path.slice(0, path.length).join('.'));
-  return fileError(`The environment variable ${wrong?.variable ?? ''} ${issue?.message ?? 'is wrong'}.`);
+  return variableMistake(wrong?.variable ?? '', issue?.message ?? 'is wrong');
 }
 
 /** Options as they were written: a default filled in here would hide a variable from the provider. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyProvider } from '../providers/index.ts';
+import { baseAddress } from '../providers/settings-fields.ts';
 import { keySourceSchema } from './key-source.ts';
 import { originSchema } from './origin-schema.ts';
 import { profiles } from './profile.ts';
@@ -161,7 +162,7 @@ export const topFields = {
     .optional()
     .meta({ description: 'Without `providers`: one Exa key; selects the exa profile.', secret: true }),
   // No default here: the provider has one, and it may have a variable too.
-  baseUrl: webAddress.optional().meta({ description: 'Without `providers`: where Exa is.' }),
+  baseUrl: baseAddress.optional().meta({ description: 'Without `providers`: where Exa is.' }),
 };
 
 export const topSchema = z.strictObject(topFields);

@@ -49,6 +49,14 @@ export function fileError(sentence: string, example: string = minimalList): Webg
   });
 }
 
+/** The same for a variable: no file has to be corrected. */
+export function variableMistake(variable: string, says: string): WebglassError {
+  return new WebglassError('CONFIG', {
+    message: `The environment variable ${variable} ${says}.`,
+    fix: `Correct ${variable}, or take it out of the environment.`,
+  });
+}
+
 function sentence({ placeOf }: Origin, { path, says }: Mistake): string {
   const place = placeOf?.(path);
   const line = place ? `line ${place.line}: ` : '';

@@ -22,6 +22,9 @@ export const ownBaseUrl = (env: string, ...otherNames: string[]) =>
 /** Names that other programs use for the same. */
 const aliases = (names: readonly string[]) => (names.length > 0 ? { envAliases: names } : {});
 
-const webAddress = z
+/** Paths are added behind it, so a query or a fragment would end up in the middle, and a token in it be shown. */
+export const baseAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .refine((url) => !/[?#]/.test(url), { error: 'must be an address without "?" and "#": paths are added to it' });
+
+const webAddress = baseAddress.transform((url) => url.replace(/\/+$/, ''));

@@ -1,6 +1,7 @@
 import { locateConfig, maskUrl, type LocateOptions } from '../config/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
 import { listProviders } from '../providers/registry.ts';
+import { baseAddress } from '../providers/settings-fields.ts';
 import { applySetup, isSameAddress, keylessSearchers, type SetupPlan } from './apply-setup.ts';
 import { presentEntry, type PresentEntry } from './edit-config.ts';
 import { parseCurrent, readCurrent } from './read-current.ts';
@@ -117,12 +118,12 @@ async function askAddress(
   const shown = now === undefined ? 'http://127.0.0.1:8080' : maskUrl(now);
   const question = () => ask.input(`Address of ${label} (${enter})`, shown);
   const isRight = (text: string) => text === shown || isWebAddress(text);
-  const answer = await askUntil(question, isRight, () => ask.say('This must be an http(s) URL.'));
+  const answer = await askUntil(question, isRight, () => ask.say('This must be an http(s) URL, without "?" and "#".'));
   if (answer === undefined || now === undefined) return answer;
   return answer === shown || isSameAddress(answer, now) ? '' : answer;
 }
 
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const isWebAddress = (text: string): boolean => baseAddress.safeParse(text).success;
 
 async function askKey(
   ask: Asker,

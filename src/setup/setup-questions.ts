@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldsOf, optionRows, providerRows, variablesOf } from '../config/index.ts';
 import type { AnyProvider } from '../providers/index.ts';
+import { baseAddress } from '../providers/settings-fields.ts';
 
 /** One provider a person can set up, with what helps to choose. */
 export interface SetupChoice {
@@ -41,8 +42,7 @@ export const setupAnswersSchema = z.strictObject({
     .nullable()
     .optional()
     .meta({ description: 'Its key. Left out, it keeps the one it has; null takes that away.', secret: true }),
-  baseUrl: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+  baseUrl: baseAddress
     .optional()
     .meta({ description: 'Its address. Left out, it keeps the one it has; the usual one is not written.' }),
   store: z.enum(['file', 'env', 'keyring']).default('file').meta({ description: 'Where the key is kept.' }),

@@ -65,6 +65,16 @@ describe('the configuration as it may be shown', () => {
     ]);
   });
 
+  it('masks what stands behind "?" and "#" of an address from the environment', async () => {
+    const loaded = await loadConfig({
+      config: { providers: [{ type: 'heron' }] },
+      env: { HERON_URL: `http://127.0.0.1:1/x?token=${secret}#${secret}` },
+      providers: standIns,
+    });
+    const [heron] = describeConfig(loaded)['providers'] as { options: object }[];
+    expect(heron!.options).toEqual({ baseUrl: 'http://127.0.0.1:1/x?…#…' });
+  });
+
   it('no secret is in the entries themselves, so that logging one is harmless', async () => {
     const { entries } = await loadConfig({ config, env: {}, providers: standIns });
     expect(inspect(entries, { depth: 9 })).not.toContain(secret.slice(0, -4));

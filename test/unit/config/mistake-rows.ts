@@ -193,10 +193,15 @@ export const mistakes: readonly MistakeRow[] = [
     says: 'FILE: line 1: timeoutMs must be at least 100; line 2: log must be one of off, warn, debug.',
   },
   {
-    title: 'a wrong variable',
-    text: '{}',
-    env: { WEBGLASS_TIMEOUT_MS: 'soon' },
-    says: 'The environment variable WEBGLASS_TIMEOUT_MS must be a number, not a text.',
+    title: 'an address with a token in its query',
+    text: `{"providers": [{"type": "wren", "options": {"baseUrl": "http://127.0.0.1/x?token=${canary}"}}]}`,
+    says: 'FILE: line 1: providers[0].options.baseUrl must be an address without "?" and "#": paths are added to it.',
+  },
+  {
+    title: 'the same for one Exa',
+    text: '{"apiKey": "k", "baseUrl": "http://127.0.0.1/#x"}',
+    says: 'FILE: line 1: baseUrl must be an address without "?" and "#": paths are added to it.',
+    example: exampleOfOne,
   },
   {
     title: 'a host setting that names nobody',

@@ -28,6 +28,15 @@ describe('every mistake has its sentence', () => {
     expect(inspect(problem)).not.toContain(canary.slice(0, 12));
   });
 
+  it('a wrong variable is told as such: no file has to be corrected', async () => {
+    const { problem } = await load('{}', { env: { WEBGLASS_TIMEOUT_MS: 'soon' } });
+    expect([problem?.code, problem?.message, problem?.fix]).toEqual([
+      'CONFIG',
+      'The environment variable WEBGLASS_TIMEOUT_MS must be a number, not a text.',
+      'Correct WEBGLASS_TIMEOUT_MS, or take it out of the environment.',
+    ]);
+  });
+
   it.each([
     { title: 'a named file that is not there', name: join(home, 'no.json'), says: 'does not exist' },
     { title: 'a folder', name: home, says: 'is not a regular file' },

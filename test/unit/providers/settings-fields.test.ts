@@ -28,6 +28,14 @@ describe('settings of a provider', () => {
     expect(ownBaseUrl('U').safeParse(given).error?.issues[0]?.message).toBe('must be an http(s) URL');
   });
 
+  it.each(['http://a.example/x?token=abc', 'http://a.example/?', 'http://a.example/#part'])('refuses %j', (given) => {
+    expect(
+      ownBaseUrl('U')
+        .safeParse(given)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['must be an address without "?" and "#": paths are added to it']);
+  });
+
   it('stands at the service unless told otherwise', () => {
     expect(baseUrl('https://a.example').parse(undefined)).toBe('https://a.example');
     expect(baseUrl('https://a.example').parse('https://b.example/')).toBe('https://b.example');

@@ -119,11 +119,12 @@ describe('setup from nothing', () => {
   it('asks again after a wrong address or an empty key', async () => {
     const { result, seen } = await run({
       ...good,
-      'Address of': ['not an address', 'http://127.0.0.1:7/'],
+      'Address of': ['not an address', 'http://127.0.0.1:7/?key=x', 'http://127.0.0.1:7/'],
       'Key of': ['', 'k'],
     });
     expect(result.status).toBe('written');
-    expect(seen).toContain('This must be an http(s) URL.');
+    const complaint = 'This must be an http(s) URL, without "?" and "#".';
+    expect(seen.filter((line) => line === complaint)).toHaveLength(2);
     expect(seen).toContain('Exa needs a key.');
     expect(JSON.parse(readFileSync(own(), 'utf8')).providers[0]).toEqual({
       name: 'exa',
