@@ -10,7 +10,7 @@ export interface RegisterOptions {
 
 /** What a host program may say about its choice. */
 export interface ProviderChoice {
-  readonly provider?: string | undefined;
+  readonly provider?: string | null | undefined;
 }
 
 export interface ProviderRegistry {
@@ -21,7 +21,7 @@ export interface ProviderRegistry {
   readonly getDefault: () => AnyProvider | undefined;
   readonly list: () => readonly AnyProvider[];
   /** @throws WebglassError CONFIG when the settings name a provider nobody registered, or there is none at all */
-  readonly getConfigured: (settings?: ProviderChoice) => AnyProvider;
+  readonly getConfigured: (settings?: ProviderChoice | null) => AnyProvider;
 }
 
 /** A registry of its own, for programs that want no shared one. */
@@ -40,7 +40,9 @@ export function createProviderRegistry(): ProviderRegistry {
     get: (id) => byId.get(id),
     getDefault,
     list,
-    getConfigured: ({ provider: id } = {}) => {
+    getConfigured: (settings) => {
+      // A setting that is there and empty says no more than one that is not.
+      const id = settings?.provider?.trim() || undefined;
       const chosen = id === undefined ? getDefault() : byId.get(id);
       if (!chosen) throw unknown(id, list());
       return chosen;

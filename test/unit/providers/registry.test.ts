@@ -186,6 +186,11 @@ describe('the shared registry', () => {
     expect(getConfiguredProvider({ provider: 'searxng' }).id).toBe('searxng');
   });
 
+  it.each([undefined, null, {}, { provider: undefined }, { provider: null }, { provider: '' }, { provider: ' ' }])(
+    'takes %j for no choice',
+    (settings) => expect(getConfiguredProvider(settings).id).toBe('tavily'),
+  );
+
   it.each([
     ['exa', {}, false],
     ['exa', { apiKey: '  ' }, false],
