@@ -50,7 +50,7 @@ export const parallel = defineProvider({
         json: {
           objective: request.query,
           // A keyword query may be 200 characters long, an objective 5,000.
-          search_queries: [request.query.slice(0, 200)],
+          search_queries: [request.query.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '')],
           mode: settings.mode,
           advanced_settings: {
             max_results: request.limit,

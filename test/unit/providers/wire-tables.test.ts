@@ -3,6 +3,7 @@ import { WebglassError } from '../../../src/errors/index.ts';
 import type { AnyProvider, WireRequest } from '../../../src/providers/index.ts';
 import { brave } from '../../../src/providers/brave.ts';
 import { firecrawl } from '../../../src/providers/firecrawl.ts';
+import { parallel } from '../../../src/providers/parallel.ts';
 import { perplexity } from '../../../src/providers/perplexity.ts';
 import { serper } from '../../../src/providers/serper.ts';
 import { wikipedia } from '../../../src/providers/wikipedia.ts';
@@ -18,6 +19,14 @@ const sent = (provider: AnyProvider, asked: object, settings?: object): WireRequ
 const url = (wire: WireRequest) => String(wire.url);
 
 describe('tables on the wire', () => {
+  it.each([
+    [`${'a'.repeat(199)}😀b`, 'a'.repeat(199)],
+    [`${'a'.repeat(198)}😀b`, `${'a'.repeat(198)}😀`],
+    ['short', 'short'],
+  ])('Parallel: keywords end with a whole character', (query, keywords) => {
+    expect(sent(parallel, { query }).json).toMatchObject({ objective: query, search_queries: [keywords] });
+  });
+
   it.each([
     ['academic', { search_mode: 'academic' }],
     ['research paper', { search_mode: 'academic' }],
