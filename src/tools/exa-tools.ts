@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanValue } from '../clean/index.ts';
+import { WebglassError } from '../errors/index.ts';
 import type { WireRequest } from '../providers/index.ts';
 import {
   exaContentsArguments,
@@ -127,8 +128,18 @@ function exaTool(web: Webglass, { plan, ...tool }: ExaTool): Tool {
         const { text: said, isError } = render(answer);
         return { text: frameText(said, newNonce()), structured: answer, isError };
       } catch (error) {
-        return failureResult(error);
+        return failureResult(withoutOthers(error));
       }
     },
   };
+}
+
+/** There is nobody else in this profile, so nobody else is recommended. */
+function withoutOthers(error: unknown): unknown {
+  if (!WebglassError.is(error)) return error;
+  const fix = error.fix
+    .replace(/, ([^,.]+), or (?:add|use) another provider\./, ' or $1.')
+    .replace(/,? or (?:add|use) another provider\./, '.')
+    .replace(/^Add another provider, or wait\./, 'Wait.');
+  return fix === error.fix ? error : new WebglassError(error.code, { ...error.details, message: error.message, fix });
 }

@@ -11,13 +11,14 @@ let search: Tool;
 let fetchPages: Tool;
 let asked: unknown[] = [];
 let answer: unknown = { results: [] };
+let status = 200;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     asked.push(JSON.parse(body));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -28,6 +29,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   answer = { results: [] };
+  status = 200;
 });
 afterAll(async () => {
   await web.close();
@@ -181,4 +183,23 @@ describe('the domain filter of an Exa search', () => {
     expect(said).toContain('3 results via Exa');
     expect(said).not.toContain('Left out');
   });
+});
+
+it.each([
+  [402, 'Wait for the next period or raise the plan.'],
+  [500, 'Try again.'],
+])('a failure (%i) recommends nobody else: there is nobody', async (code, fix) => {
+  status = code;
+  answer = { error: 'No.' };
+  const own = await createWebglass({
+    config: { apiKey: 'k', baseUrl: web.config.entries[0]!.shown['baseUrl'] },
+    env: {},
+  });
+  try {
+    const { text: said, structured, isError } = await createTools(own, { profile: 'exa' })[0]!.execute({ query: 'a' });
+    expect([isError, said.endsWith(` ${fix}`)]).toEqual([true, true]);
+    expect(JSON.stringify(structured)).not.toContain('another provider');
+  } finally {
+    await own.close();
+  }
 });
