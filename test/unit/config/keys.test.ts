@@ -49,6 +49,11 @@ describe('a key comes from where the file says', () => {
     expect(await keyOf({ file: '~/key' })).toBe('k3');
     expect(await keyOf({ file: join(home, 'key') })).toBe('k3');
   });
+  it('the first line that says something, without the space around it', async () => {
+    const path = file('spaced', '\n\n \t k3 \t\r\nnot this\n');
+    const context = { env: {}, home, provider: 'main', strict: false, warn: () => {} };
+    expect(await resolveKey({ file: path }, context, new AbortController().signal)).toBe('k3');
+  });
   it('a command: its first line', async () => {
     const program = script('first-line.cjs', 'console.log("k4 \\nsecond");console.error("noise")');
     expect(await keyOf({ command: [program] })).toBe('k4');
