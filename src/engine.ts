@@ -16,6 +16,8 @@ import { engineWeight } from './merge/engine-weights.ts';
 import { filterHits } from './merge/filter-hits.ts';
 import { localReader, type Reader } from './plan/plan-read.ts';
 import type { PlannedSearch } from './plan/plan-search.ts';
+import { withCost } from './providers/cost-of.ts';
+import { exaRawAnswer, isPartialAnswer, wantsLivePages, type ExaRawAnswer } from './providers/exa-raw-answer.ts';
 import type { Hit, SearchAnswer, WireRequest } from './providers/index.ts';
 import { localPageReader, refuseInside, remotePageReader } from './read/page-readers.ts';
 import type { PageReader } from './read/read-all.ts';
@@ -27,10 +29,11 @@ import { createSchedule, keyId, type LaneKey, type Outlook, type ScheduleState }
 import type { LastKnown } from './search.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
+import { hearing } from './transport/hearing.ts';
 import { lazyPrograms } from './transport/lazy-programs.ts';
 import { searchPages } from './transport/search-pages.ts';
 import { boundedLookup, systemLookup } from './transport/system-lookup.ts';
-import type { Clock, Log, Net } from './values/world.ts';
+import type { Clock, Log } from './values/world.ts';
 
 /** The moving parts behind search and read, wired once. */
 export interface Engine {
@@ -42,9 +45,10 @@ export interface Engine {
   readonly lastKnown: (
     search: PlannedSearch<ConfiguredProvider>,
     signal: AbortSignal,
+    asked: SearchRequest,
   ) => Promise<LastKnown | undefined>;
   /** What asking this provider now would come to, without asking: an answer at hand, a reason not to ask. */
-  readonly outlook: (search: PlannedSearch<ConfiguredProvider>) => Promise<SearchOutlook>;
+  readonly outlook: (search: PlannedSearch<ConfiguredProvider>, asked: SearchRequest) => Promise<SearchOutlook>;
   readonly readerFor: (reader: Reader<ConfiguredProvider>, request: ReadRequest) => PageReader;
   /** What pages said when they were read. */
   readonly versions: Pick<PageVersions, 'find'>;
@@ -73,6 +77,8 @@ export interface SearchOutlook extends Outlook {
   readonly cachedMs?: number;
   /** An older answer is at hand, for when nobody else answers. */
   readonly staleMs?: number;
+  /** What asking costs at list price with these settings, in US$; left out when nobody knows. */
+  readonly costUsd?: number;
 }
 
 /** Wires network, clock, schedule and cache to a configuration. Opens nothing before the first call. */
@@ -126,24 +132,15 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
     ask: async ({ entry, request }, call, asked) => {
       const { entry: ready, lane } = await resolved(entry, call.signal);
       const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, request.now).length >= asked.limit;
-      const key = searchKey(ready, lane, request);
-      const insists = asked.fresh === true && asked.provider !== undefined;
+      const key = searchKey(ready, lane, request, asked);
       const onFailure = (error: WebglassError) => schedule.failed(lane, 'search', error);
-      // How many calls are left is said with every reply.
-      const heard: Net = {
-        ...net,
-        wire: async (wire, how) => {
-          const reply = await net.wire(wire, how);
-          schedule.learn(lane, 'search', reply.headers);
-          return reply;
-        },
-      };
+      const heard = hearing(net, (headers) => schedule.learn(lane, 'search', headers));
       const search = (signal: AbortSignal) =>
         schedule.run(
           lane,
           'search',
           (turn) => searchPages(ready, request, isEnough, { net: heard, clock, programs, signal: turn, onFailure }),
-          { ...call, signal, insists },
+          { ...call, signal, insists: insists(asked) },
         );
       const { value, cached } = await answers.obtain<SearchAnswer>(key, search, {
         signal: call.signal,
@@ -153,17 +150,29 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       });
       return { answer: value, ...(cached && { cached }) };
     },
-    lastKnown: async ({ entry, request }, signal) => {
+    lastKnown: async ({ entry, request }, signal, asked) => {
       const { entry: ready, lane } = await resolved(entry, signal);
-      const old = await answers.stale<SearchAnswer>(searchKey(ready, lane, request));
+      const old = await answers.stale<SearchAnswer>(searchKey(ready, lane, request, asked));
       return old && { answer: old.value, ageMs: old.ageMs };
     },
-    outlook: async ({ entry, request }) => {
+    outlook: async ({ entry, request }, asked) => {
       try {
         const { entry: ready, lane } = await resolved(entry, closing.signal);
-        const kept = await answers.stale<SearchAnswer>(searchKey(ready, lane, request));
-        const now = offline === undefined ? schedule.outlook(lane, 'search') : { open: false, reason: offline };
-        return { ...now, ...(kept && (kept.isFresh ? { cachedMs: kept.ageMs } : { staleMs: kept.ageMs })) };
+        // What is kept neither answers nor stands in for a call that wants it fresh.
+        const kept = asked.fresh
+          ? undefined
+          : await answers.stale<SearchAnswer>(searchKey(ready, lane, request, asked));
+        const now =
+          offline === undefined
+            ? schedule.outlook(lane, 'search', { insists: insists(asked) })
+            : { open: false, reason: offline };
+        const { provider, settings } = ready;
+        const cost = withCost({ provider: provider.id, role: 'search', settings, category: request.category });
+        return {
+          ...now,
+          ...(kept && (kept.isFresh ? { cachedMs: kept.ageMs } : { staleMs: kept.ageMs })),
+          ...(cost?.costUsd !== undefined && { costUsd: cost.costUsd }),
+        };
       } catch (error) {
         if (!WebglassError.is(error)) throw error;
         return { open: false, reason: error.message };
@@ -189,8 +198,26 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       }
       await Promise.all(pages.map((url) => refuseInside(url, readers, signal)));
       const { entry, lane } = await resolved(requireExa(config), signal);
-      const ask = (turn: AbortSignal) => askRaw(entry, toWire(entry.settings), { net, clock, signal: turn });
-      return schedule.run(lane, pages.length > 0 ? 'read' : 'search', ask, { signal, deadlineMs });
+      const wire = toWire(entry.settings);
+      const role = pages.length > 0 ? 'read' : 'search';
+      const heard = hearing(net, (headers) => schedule.learn(lane, role, headers));
+      const ask = (shared: AbortSignal) =>
+        schedule.run(lane, role, (turn) => askRaw(entry, wire, exaRawAnswer, { net: heard, clock, signal: turn }), {
+          signal: shared,
+          deadlineMs,
+        });
+      const sent = { path: new URL(wire.url).pathname, json: wire.json };
+      const { value } = await answers.obtain<ExaRawAnswer>(
+        cacheKey('exa', { lane, options: withoutSecrets(entry), sent }),
+        ask,
+        {
+          signal,
+          fresh: wantsLivePages(wire, config.cache.searchTtlMs),
+          isEmpty: ({ results }) => results?.length === 0,
+          isPartial: isPartialAnswer,
+        },
+      );
+      return value;
     },
     state: schedule.state,
     redact: keys.redact,
@@ -234,13 +261,23 @@ function knownKeys() {
   };
 }
 
-/** The same question to the same provider; the time of the call is no part of it. */
+/** The user wants this one and no other, now. */
+const insists = ({ fresh, provider }: SearchRequest): boolean => fresh === true && provider !== undefined;
+
+/**
+ * The same question to the same provider; the time of the call is no part of it. Where an answer goes on over pages, what
+ * is checked afterwards decides how many of them were asked for: an answer for one filter is too little for another.
+ */
 function searchKey(
   entry: ProviderEntry,
   lane: LaneKey,
   { now: _now, ...sent }: PlannedSearch<never>['request'],
+  asked: SearchRequest,
 ): string {
-  return cacheKey('search', { lane, options: withoutSecrets(entry), sent });
+  const { limit, includeDomains, excludeDomains, timeRange, startPublishedDate, endPublishedDate } = asked;
+  const checked = { limit, includeDomains, excludeDomains, timeRange, startPublishedDate, endPublishedDate };
+  const isPaged = entry.provider.search?.can.paging === true;
+  return cacheKey('search', { lane, options: withoutSecrets(entry), sent, ...(isPaged && { checked }) });
 }
 
 /** What else decides an answer. The key itself has no place in a cache, not even as a digest of everything. */

@@ -18,7 +18,11 @@ export interface SearchWorld<Entry extends PlannableEntry> extends HedgeOptions 
   readonly weightOf: (entry: Entry) => number | undefined;
   readonly ask: (search: PlannedSearch<Entry>, call: AskCall, request: SearchRequest) => Promise<Obtained>;
   /** What a provider last said to the same question. */
-  readonly lastKnown?: (search: PlannedSearch<Entry>, signal: AbortSignal) => Promise<LastKnown | undefined>;
+  readonly lastKnown?: (
+    search: PlannedSearch<Entry>,
+    signal: AbortSignal,
+    request: SearchRequest,
+  ) => Promise<LastKnown | undefined>;
 }
 
 export interface LastKnown {
@@ -75,11 +79,11 @@ const weight = (value: number | undefined) => (value === undefined ? {} : { weig
 async function standIn<Entry extends PlannableEntry>(
   searches: readonly PlannedSearch<Entry>[],
   replies: readonly Reply<PlannedSearch<Entry>>[],
-  { fresh }: SearchRequest,
+  request: SearchRequest,
   { lastKnown, deadline }: SearchWorld<Entry>,
 ): Promise<Answered<PlannedSearch<Entry>>[]> {
-  for (const planned of fresh ? [] : searches) {
-    const old = await lastKnown?.(planned, deadline.signal).catch(() => undefined); // its key cannot be had: the next one
+  for (const planned of request.fresh ? [] : searches) {
+    const old = await lastKnown?.(planned, deadline.signal, request).catch(() => undefined); // its key cannot be had: the next one
     const reply = replies.find((one) => one.planned === planned);
     if (!old || !reply) continue;
     const warning = `These results of ${planned.entry.name} are ${ageWords(old.ageMs)} old; ${whyNobody(replies)}`;

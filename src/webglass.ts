@@ -109,7 +109,7 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
       const now = new Date(engine.clock.now()).toISOString();
       const request = parseRequest(searchRequestSchema, withLimit(input, usable(config)));
       const { mode, searches } = planSearch(request, searchPolicy(config), now);
-      const outlooks = await Promise.all(searches.map(engine.outlook));
+      const outlooks = await Promise.all(searches.map((search) => engine.outlook(search, request)));
       return { mode, searches: searches.map((search, index) => ({ ...search, outlook: outlooks[index]! })) };
     },
     search: (input, call = {}) =>

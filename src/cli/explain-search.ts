@@ -37,7 +37,7 @@ function rowOf(
     limit: request.limit,
     filters,
     warnings,
-    costPer1000: priceWords(entry.type),
+    costPer1000: costWords(outlook.costUsd) ?? priceWords(entry.type),
     outlook,
   };
 }
@@ -54,6 +54,12 @@ function line({ place, provider, type, why, key, query, limit, filters, warnings
     `   ${costLine(costPer1000)}`,
     `   now: ${state(outlook)}`,
   ].join('\n');
+}
+
+/** With the options and the key that are set; the table of list prices knows neither. */
+function costWords(costUsd: number | undefined): string | undefined {
+  if (costUsd === undefined) return undefined;
+  return costUsd === 0 ? 'free' : String(Math.round(costUsd * 1e6) / 1e3);
 }
 
 function costLine(per1000: string | undefined): string {

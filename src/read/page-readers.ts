@@ -6,6 +6,7 @@ import type { LaneKey, Schedule } from '../schedule/index.ts';
 import { askRead, type ProviderEntry } from '../transport/ask.ts';
 import { untilAborted } from '../transport/abort-error.ts';
 import { blockedError } from '../transport/blocked.ts';
+import { hearing } from '../transport/hearing.ts';
 import { judgeUrl } from '../transport/judge-url.ts';
 import type { BoundedLookup } from '../transport/system-lookup.ts';
 import type { Clock, Net } from '../values/world.ts';
@@ -89,7 +90,9 @@ export function remotePageReader(
   const ask = readTogether<ReadCall>(provider.read!.can.batch, async (urls, call) => {
     const { entry, lane } = await ready(call.signal);
     const wanted = remoteRequest(urls, request);
-    const answer = await schedule.run(lane, 'read', (signal) => askRead(entry, wanted, { net, clock, signal }), call);
+    const heard = hearing(net, (headers) => schedule.learn(lane, 'read', headers));
+    const ask = (signal: AbortSignal) => askRead(entry, wanted, { net: heard, clock, signal });
+    const answer = await schedule.run(lane, 'read', ask, call);
     const { settings } = entry;
     const usage = withCost({ provider: provider.id, role: 'read', settings, usage: answer.usage, pages: urls.length });
     return usage ? { ...answer, usage } : answer;

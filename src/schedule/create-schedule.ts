@@ -220,10 +220,11 @@ export function createSchedule({
       const found = coolDownFor(lane, role, error, now);
       if (found) coolDown(lane, found);
     },
-    outlook: (key, role) => {
+    outlook: (key, role, { insists } = {}) => {
       const now = ticks();
       const { breaker, coolDown: held, lastFailure } = laneOf(key, role);
-      const known = held && held.until > now ? { reason: held.reason, until: held.until } : undefined;
+      const isHeld = held && held.until > now && !(insists && held.isRecalled);
+      const known = isHeld ? { reason: held.reason, until: held.until } : undefined;
       const broken =
         breakerWait(breaker, now) > 0 ? { reason: lastFailure?.message ?? '', until: breaker.openUntil } : undefined;
       const why = known ?? broken;

@@ -35,7 +35,7 @@ export interface Schedule {
   /** Learns from a failure that was got over without it: a further page of an answer that did not come. */
   readonly failed: (key: LaneKey, role: Role, error: WebglassError) => void;
   /** Would this provider be asked now? Why not, and until when. Changes nothing. */
-  readonly outlook: (key: LaneKey, role: Role) => Outlook;
+  readonly outlook: (key: LaneKey, role: Role, options?: Pick<RunOptions, 'insists'>) => Outlook;
   readonly state: () => ScheduleState;
 }
 

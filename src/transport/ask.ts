@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { cleanLine, neutralise } from '../clean/index.ts';
 import { createRedactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
@@ -72,17 +72,20 @@ async function checked<Answer>(
 }
 
 /** One exchange in the service's own words, for the profile that shows them: refusals are errors, the rest comes back as it is. */
-export async function askRaw(entry: ProviderEntry, wire: WireRequest, world: AskWorld): Promise<RawAnswer> {
+export async function askRaw<Answer>(
+  entry: ProviderEntry,
+  wire: WireRequest,
+  answers: z.ZodType<Answer>,
+  world: AskWorld,
+): Promise<Answer> {
   try {
     const reply = await world.net.wire(wire, { signal: world.signal, secrets: entry.secrets });
-    const answer = understandReply(entry.provider, z.looseObject({}), reply, world.clock.now());
+    const answer = understandReply(entry.provider, answers, reply, world.clock.now());
     return createRedactor(entry.secrets, { exactOnly: true })(answer);
   } catch (error) {
     throw named(error, entry);
   }
 }
-
-export type RawAnswer = Readonly<Record<string, unknown>>;
 
 interface Operation {
   readonly toProgram?: (request: never, settings: unknown) => ProgramCall;

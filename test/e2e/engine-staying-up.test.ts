@@ -137,7 +137,7 @@ describe('offline', () => {
     await two.close();
     const outlook = async (query: string) => (await web.explain({ query })).searches[0]!.outlook;
     const reason = 'webglass is offline, only its cache answers';
-    expect(await outlook('coffee')).toEqual({ open: false, reason });
+    expect(await outlook('coffee')).toEqual({ open: false, reason, costUsd: 0 });
     expect(await outlook('tea')).toMatchObject({ open: false, reason, staleMs: expect.any(Number) });
     await web.close();
     expect(main.seen).toHaveLength(1);

@@ -26,7 +26,8 @@ beforeAll(async () => {
   web = await createWebglass({ config: { apiKey: 'exa-key-of-a-test', baseUrl }, env: {}, lookup });
   [search, fetchPages] = createTools(web, { profile: 'exa' }) as [Tool, Tool];
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await web.cache.clear();
   asked = [];
   answer = { results: [] };
   status = 200;
