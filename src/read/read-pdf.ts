@@ -8,10 +8,10 @@ const mostPages = 300;
 
 /** The text of a PDF, a heading per page. Loaded only when a PDF arrives. @throws WebglassError */
 export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Promise<Document> {
-  if (await hasBomb(bytes)) throw bomb(url);
+  if (hasBomb(bytes)) throw bomb(url);
   const { getDocumentProxy, extractText: pdfText, getMeta } = await import('unpdf');
   try {
-    const proxy = await getDocumentProxy(new Uint8Array(bytes));
+    const proxy = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
     const { info } = await getMeta(proxy);
     const { text } = await pdfText(proxy, { mergePages: false });
     const pages = text.slice(0, mostPages).map((page, index) => `## Page ${index + 1}\n\n${reflow(page)}`);
