@@ -247,7 +247,7 @@ export const markdownCases: readonly { name: string; html: string; markdown: rea
   {
     name: 'sup',
     html: '<p>x<sup>2</sup> 1<sup>st</sup> H<sub>2</sub>O <ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> <q>hi</q></p>',
-    markdown: ['x^2 1st H2O 漢(kan) “hi”'],
+    markdown: ['x² 1st H2O 漢(kan) “hi”'],
   },
   {
     name: 'quote',

@@ -4,14 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
 import { codeCases } from './markdown-cases-code.ts';
 import { mathCases } from './markdown-cases-math.ts';
+import { noteCases, plainNoteCases } from './markdown-cases-notes.ts';
 import { markdownCases } from './markdown-cases.ts';
 
 const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each([...markdownCases, ...codeCases, ...mathCases])('$name', ({ html, markdown }) => {
+  it.each([...markdownCases, ...codeCases, ...mathCases, ...noteCases])('$name', ({ html, markdown }) => {
     expect(toMarkdown(html).split('\n')).toEqual(markdown);
+  });
+});
+
+describe('as plain text', () => {
+  it.each(plainNoteCases)('%s', (html, text) => {
+    expect(htmlToMarkdown(html, url).text).toBe(text);
   });
 });
 

@@ -7,7 +7,7 @@ import type { BlockHandler, Renderer } from './renderer.ts';
 export const definitionList: BlockHandler = (element, renderer) => {
   if (!renderer.isShown(element)) return [];
   if (isTooDeep(element)) return renderer.blocks(element.children);
-  const parts = partsOf(element);
+  const parts = partsOf(element).filter((part) => !renderer.isFootnote(part));
   // Without a term it is how wikis indent.
   if (!parts.some(({ tag }) => tag === 'dt')) return parts.flatMap((part) => renderer.blocks([part]));
   const entries: { term: string; blocks: string[] }[] = [];

@@ -19,25 +19,34 @@ const container = /(?:^|[\s_-])(?:footnotes?|endnotes?|references|reflist|notes)
 export function createFootnotes(survey: Survey, keep: Uint8Array): Footnotes {
   const targets = new Map<ElementNode, string>();
   const labels = new Map<ElementNode, string>();
+  const terms = new Set<ElementNode>();
   const used = new Set<string>();
-  const ids = idsOf(survey);
-  if (ids.size > 0) findReferences();
+  const ids = new Map<ElementNode, string>();
+  const references = referencesOf(survey, keep);
+  if (references.size > 0) findTargets(idsOf(survey, new Set(references.values())));
   return {
     labelOf: (anchor) => labels.get(anchor),
-    isDefinition: (element) => targets.has(element),
+    isDefinition: (element) => targets.has(element) || terms.has(element),
     definitions: (renderer) => [...targets].flatMap(([element, label]) => define(element, label, renderer)),
   };
 
-  function findReferences(): void {
-    for (const element of survey.elements) {
-      const href = element.tag === 'a' ? element.attributes['href'] : undefined;
-      if (href === undefined || !href.includes('#') || !looksLikeReference(element)) continue;
-      const target = noteOf(ids.get(decode(href.slice(href.indexOf('#') + 1))));
-      const isKept = keep[survey.firstBlock[element.index!]!] === 1;
-      if (!target || !isKept || isWithin(element, target)) continue;
+  function findTargets(places: ReadonlyMap<string, ElementNode>): void {
+    for (const [element, id] of references) {
+      const place = places.get(id);
+      const target = noteOf(place, id);
+      if (!place || !target || isWithin(element, target)) continue;
+      // A paragraph of several notes can be none of them.
+      if ((ids.get(target) ?? id) !== id) ids.set(target, '');
+      else ids.set(target, id);
+    }
+    for (const [element, id] of references) {
+      const place = places.get(id);
+      const target = noteOf(place, id);
+      if (!place || !target || ids.get(target) !== id || isWithin(element, target)) continue;
       const label = targets.get(target) ?? newLabel(textOf(element).replace(/[^\p{L}\p{N}]/gu, ''));
       targets.set(target, label);
       labels.set(element, label);
+      if (place.tag === 'dt') terms.add(place);
     }
   }
 
@@ -48,34 +57,50 @@ export function createFootnotes(survey: Survey, keep: Uint8Array): Footnotes {
   }
 }
 
-function idsOf(survey: Survey): Map<string, ElementNode> {
+/** Links that look like references, and the places they lead to. */
+function referencesOf(survey: Survey, keep: Uint8Array): Map<ElementNode, string> {
+  const references = new Map<ElementNode, string>();
+  for (const element of survey.elements) {
+    const href = element.tag === 'a' ? element.attributes['href'] : undefined;
+    const at = href?.indexOf('#') ?? -1;
+    if (href === undefined || at < 0 || !looksLikeReference(element)) continue;
+    if (keep[survey.firstBlock[element.index!]!] === 1) references.set(element, decode(href.slice(at + 1)));
+  }
+  return references;
+}
+
+function idsOf(survey: Survey, wanted: ReadonlySet<string>): Map<string, ElementNode> {
   const ids = new Map<string, ElementNode>();
   for (const element of survey.elements) {
-    if (marksOf(element) === 0) continue;
-    const id = element.attributes['id'] ?? (element.tag === 'a' ? element.attributes['name'] : undefined);
-    if (id !== undefined && !ids.has(id) && /fn|note|ref|^\d+$|^_ftn/i.test(id)) ids.set(id, element);
+    const { id, name } = element.attributes;
+    if (id !== undefined && wanted.has(id) && !ids.has(id)) ids.set(id, element);
+    if (element.tag !== 'a') continue;
+    // Word: what leads back to a reference is the note, named or not.
+    const back = /#_(ftn|edn)ref(\d+)$/.exec(element.attributes['href'] ?? '');
+    for (const other of [name, back ? `_${back[1]}${back[2]}` : undefined])
+      if (other !== undefined && wanted.has(other) && !ids.has(other)) ids.set(other, element);
   }
   return ids;
 }
+
+const noteAddress = /#_?(?:ftn|fn|footnote|edn|endnote|cite_note|note)(?!ref)[\w:.-]*$/i;
 
 function looksLikeReference(anchor: ElementNode): boolean {
   const { attributes, parent } = anchor;
   if (attributes['role'] === 'doc-noteref' || attributes['data-footnote-ref'] !== undefined) return true;
   if (reference.test(attributes['class'] ?? '')) return true;
-  const text = textOf(anchor).trim();
-  const isShort = /^\[?[\p{L}\p{N}*†‡]{1,4}\]?$/u.test(text);
-  return (
-    isShort &&
-    (parent?.tag === 'sup' ||
-      anchor.children.some((child) => child.kind === 'element' && child.tag === 'sup') ||
-      reference.test(parent?.attributes['class'] ?? ''))
-  );
+  const mayBe =
+    parent?.tag === 'sup' ||
+    noteAddress.test(attributes['href'] ?? '') ||
+    reference.test(parent?.attributes['class'] ?? '') ||
+    anchor.children.some((child) => child.kind === 'element' && child.tag === 'sup');
+  return mayBe && /^\[?[\p{L}\p{N}*†‡]{1,4}\]?$/u.test(textOf(anchor).trim());
 }
 
 /** The target itself or the item or paragraph it stands in, if that is in a box of notes or is marked as a note. */
-function noteOf(target: ElementNode | undefined): ElementNode | undefined {
-  let note = target;
-  while (note && !/^(?:li|p|div|dd|aside|section)$/.test(note.tag)) note = note.parent;
+function noteOf(target: ElementNode | undefined, id: string): ElementNode | undefined {
+  let note = target?.tag === 'dt' ? nextSibling(target, 'dd') : target;
+  while (note && !/^(?:li|p|div|dd|aside|section|table)$/.test(note.tag)) note = note.parent;
   if (!note) return undefined;
   for (let box: ElementNode | undefined = note, steps = 0; box && steps < 5; box = box.parent, steps += 1) {
     const { attributes, tag } = box;
@@ -88,7 +113,13 @@ function noteOf(target: ElementNode | undefined): ElementNode | undefined {
       return note;
     if (container.test(name) && tag !== 'body' && tag !== 'html') return note;
   }
-  return /^(?:fn|footnote|_ftn|note)/i.test(note.attributes['id'] ?? '') ? note : undefined;
+  return /^_?(?:ftn|fn|footnote|edn|endnote|note)(?![-_]?(?:ref|back|anchor))[\W_]?\w*$/i.test(id) ? note : undefined;
+}
+
+function nextSibling(element: ElementNode, tag: string): ElementNode | undefined {
+  const siblings = element.parent?.children ?? [];
+  const next = siblings.slice(siblings.indexOf(element) + 1).find((child) => child.kind === 'element');
+  return next?.kind === 'element' && next.tag === tag ? next : undefined;
 }
 
 const isWithin = (element: ElementNode, box: ElementNode) => {
@@ -97,20 +128,30 @@ const isWithin = (element: ElementNode, box: ElementNode) => {
 };
 
 function define(element: ElementNode, label: string, renderer: Renderer): string[] {
-  const content = renderer.blocks(withoutBackReferences(element).children).join('\n\n');
+  const content = renderer
+    .blocks(withoutBackReferences(element).children)
+    .join('\n\n')
+    .replace(/^\^\s+/, '')
+    .replace(/^(?:\^?\[?(\w+)[\].:)]*|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))\s+/, (whole, number: string, raised: string) =>
+      (number ?? raised.normalize('NFKC')) === label ? '' : whole,
+    );
   if (content === '') return [];
   return renderer.plain ? [`[${label}] ${content}`] : [indentItem(`[^${label}]: `, '    ', content)];
 }
 
-const backSigns = /^(?:[\s\d*^\u2191\u21a9\u2934]|[\ufe0e\ufe0f])*$/;
+const backSigns = /^(?:[\s\d*^[\]()\u2191\u21a9\u2934]|[\ufe0e\ufe0f])*$/;
+
+/** Where a note repeats its own number, or has letters that lead back to each place that cites it. */
+const backBox = /(?:^|\s)(?:mw-cite-backlink|label|fn-bracket)(?:\s|$)/;
 
 function withoutBackReferences(element: ElementNode): ElementNode {
   const isBack = (node: ElementNode) =>
-    node.tag === 'a' &&
-    (node.attributes['href'] ?? '').includes('#') &&
-    (backSigns.test(textOf(node)) ||
-      /backref|back-?link/i.test(node.attributes['class'] ?? '') ||
-      node.attributes['role'] === 'doc-backlink');
+    (backBox.test(node.attributes['class'] ?? '') && textOf(node).trim().length <= 40) ||
+    (node.tag === 'a' &&
+      (node.attributes['href'] ?? '').includes('#') &&
+      (backSigns.test(textOf(node)) ||
+        /backref|back-?link/i.test(node.attributes['class'] ?? '') ||
+        node.attributes['role'] === 'doc-backlink'));
   const children = element.children
     .filter((child) => child.kind === 'text' || !isBack(child))
     .map((child) => (child.kind === 'element' ? withoutBackReferences(child) : child));

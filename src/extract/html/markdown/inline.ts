@@ -6,6 +6,7 @@ import { escapeText, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
+import { loweredText, raisedText } from './raised-text.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { splitTex } from './tex-in-text.ts';
 
@@ -19,7 +20,7 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
       continue;
     }
     if (index > 0 && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
-    for (const piece of elementPieces(node, renderer)) pieces.push(piece);
+    for (const piece of elementPieces(node, renderer, nodes[index - 1])) pieces.push(piece);
   }
   return pieces;
 }
@@ -58,9 +59,10 @@ function edgeText(element: ElementNode, at: 0 | -1): string {
   return child === undefined ? '' : child.kind === 'text' ? child.text : edgeText(child, at);
 }
 
-function elementPieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
+function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
   if (isMath(element)) return mathPieces(element, renderer);
   if (element.hidden !== undefined || isCodeDecoration(element)) return [];
+  if (scripts.has(element.tag)) return scriptPieces(element, before, renderer);
   const handler = inlineHandlers[element.tag];
   if (handler) return handler(element, renderer);
   if (unseenTags.has(element.tag) && element.index === -1) return [];
@@ -143,12 +145,27 @@ function containsLink(element: ElementNode): boolean {
 /** `[[image: x]](url)` reads worse than `[image: x](url)`. */
 const unwrapImage = (text: string) => /^\[(image: [^[\]]*)\]$/.exec(text)?.[1] ?? text;
 
-const superscript: InlineHandler = (element, renderer) => {
+/** Raised and lowered text, which what stands before it explains. */
+const scripts = new Map([
+  ['sup', raisedText],
+  ['sub', loweredText],
+]);
+
+function scriptPieces(element: ElementNode, before: TreeNode | undefined, renderer: Renderer): readonly Piece[] {
   const pieces = inlinePieces(element.children, renderer);
-  const text = joinPieces(pieces);
-  // Only numbers and signs are exponents: 1<sup>st</sup> is not a power.
-  return !renderer.plain && /^[-+−]?[\dn]{1,4}$/.test(text) ? [{ text: `^${text}` }] : pieces;
-};
+  if (pieces.length === 0) return pieces;
+  const inner = joinPieces(pieces).replace(/^\*+|\*+$/g, '');
+  if (holdsLink(element) && !/^\d+$/.test(inner)) return pieces;
+  const text = scripts.get(element.tag)!(inner, lastSigns(before));
+  return text === undefined ? pieces : [{ text }];
+}
+
+/** Links up there are notes. */
+const holdsLink = (element: ElementNode): boolean =>
+  element.children.some((child) => child.kind === 'element' && (child.tag === 'a' || holdsLink(child)));
+
+const lastSigns = (node: TreeNode | undefined) =>
+  node === undefined ? '' : (node.kind === 'text' ? node.text : edgeText(node, -1)).slice(-8);
 
 const quote: InlineHandler = (element, renderer) => {
   const pieces = inlinePieces(element.children, renderer);
@@ -184,7 +201,6 @@ const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Ob
   kbd: code,
   samp: code,
   tt: code,
-  sup: superscript,
   q: quote,
   rt: rubyText,
   br: () => [{ text: lineBreak }],
