@@ -4,7 +4,7 @@ import type { ProviderEntry } from './config-schema.ts';
 import { fieldFacts, fieldsOf, variablesOf } from './field-facts.ts';
 import { keyFacts, keySourceSchema, type KeyFacts, type KeySource } from './key-source.ts';
 import { maskUrl } from './mask-url.ts';
-import { explainConfigIssue } from './mistake.ts';
+import { explainConfigIssue, variableMistake } from './mistake.ts';
 import { commonOptionFields, takesText, type CommonOptions } from './provider-entry.ts';
 import { resolveKey, type KeyContext } from './resolve-key.ts';
 import { sharedOnce } from './shared-once.ts';
@@ -156,6 +156,14 @@ function settingsError(
       message: `Provider "${name}" needs ${missing}: ${byVariable}give it "options": {"${missing}": …} in ${context.label}.`,
     });
   }
+  // What the file says was checked when it was read, so this is most often a variable.
+  const fromVariable = issues.flatMap(({ path, message }) => {
+    const key = String(path[0]);
+    const field = fieldsOf(provider.settings)[key];
+    const named = field && variablesOf(field).find((one) => context.env[one] === values[key]);
+    return named === undefined ? [] : [variableMistake(named, `${message}: it is ${key} of provider "${name}"`, name)];
+  });
+  if (fromVariable[0]) return fromVariable[0];
   const reasons = issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('; ');
   return new WebglassError('CONFIG', {
     provider: name,

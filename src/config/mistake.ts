@@ -50,8 +50,9 @@ export function fileError(sentence: string, example: string = minimalList): Webg
 }
 
 /** The same for a variable: no file has to be corrected. */
-export function variableMistake(variable: string, says: string): WebglassError {
+export function variableMistake(variable: string, says: string, provider?: string): WebglassError {
   return new WebglassError('CONFIG', {
+    ...(provider !== undefined && { provider }),
     message: `The environment variable ${variable} ${says}.`,
     fix: `Correct ${variable}, or take it out of the environment.`,
   });

@@ -227,7 +227,10 @@ describe('a key that is not available is the failure of its provider', () => {
   it('a wrong address in a variable too', async () => {
     const { entry } = await open({ type: 'heron' }, { HERON_URL: 'nonsense' });
     await expect(entry.resolve()).rejects.toMatchObject({
-      message: 'The settings of provider "main" are wrong: baseUrl must be an http(s) URL.',
+      code: 'CONFIG',
+      details: { provider: 'main' },
+      message: 'The environment variable HERON_URL must be an http(s) URL: it is baseUrl of provider "main".',
+      fix: 'Correct HERON_URL, or take it out of the environment.',
     });
   });
 });
