@@ -5,15 +5,19 @@ import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
 import { codeCases } from './markdown-cases-code.ts';
 import { mathCases } from './markdown-cases-math.ts';
 import { noteCases, plainNoteCases } from './markdown-cases-notes.ts';
+import { tableCases } from './markdown-cases-tables.ts';
 import { markdownCases } from './markdown-cases.ts';
 
 const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each([...markdownCases, ...codeCases, ...mathCases, ...noteCases])('$name', ({ html, markdown }) => {
-    expect(toMarkdown(html).split('\n')).toEqual(markdown);
-  });
+  it.each([...markdownCases, ...codeCases, ...mathCases, ...noteCases, ...tableCases])(
+    '$name',
+    ({ html, markdown }) => {
+      expect(toMarkdown(html).split('\n')).toEqual(markdown);
+    },
+  );
 });
 
 describe('as plain text', () => {

@@ -41,7 +41,8 @@ function isLive(sign: string, previous: string, next: string, inLink: boolean): 
     case '_':
       return !(isWordSign(previous) && isWordSign(next)) && !(/\s/.test(previous) && /\s/.test(next));
     case '~':
-      return next === '~' || previous === '~' || next === '';
+      // Only after something can it close; without an end there is no beginning, and ~5 stays readable.
+      return next === '~' || next === '' || (previous !== '' && !/\s/.test(previous));
     case ']':
       // A lone pair of brackets is text: references need definitions, and none can be written (`]:` is escaped).
       return inLink || next === '' || next === '(' || next === '[' || next === ':';

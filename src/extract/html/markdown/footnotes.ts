@@ -1,5 +1,5 @@
 import type { Survey } from '../survey.ts';
-import { marksOf } from '../tree.ts';
+import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { indentItem } from './list.ts';
 import type { Renderer } from './renderer.ts';
@@ -61,6 +61,7 @@ export function createFootnotes(survey: Survey, keep: Uint8Array): Footnotes {
 function referencesOf(survey: Survey, keep: Uint8Array): Map<ElementNode, string> {
   const references = new Map<ElementNode, string>();
   for (const element of survey.elements) {
+    if ((marksOf(element) & attributeMarks.link) === 0) continue;
     const href = element.tag === 'a' ? element.attributes['href'] : undefined;
     const at = href?.indexOf('#') ?? -1;
     if (href === undefined || at < 0 || !looksLikeReference(element)) continue;
@@ -72,6 +73,7 @@ function referencesOf(survey: Survey, keep: Uint8Array): Map<ElementNode, string
 function idsOf(survey: Survey, wanted: ReadonlySet<string>): Map<string, ElementNode> {
   const ids = new Map<string, ElementNode>();
   for (const element of survey.elements) {
+    if (marksOf(element) === 0) continue;
     const { id, name } = element.attributes;
     if (id !== undefined && wanted.has(id) && !ids.has(id)) ids.set(id, element);
     if (element.tag !== 'a') continue;

@@ -107,7 +107,7 @@ const code: InlineHandler = (element, renderer) => {
   const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   const lead = /^\s/.test(text) ? ' ' : '';
   const trail = /\s$/.test(text) ? ' ' : '';
-  return [{ text: `${lead}${fence}${padding}${text.trim()}${padding}${fence}${trail}` }];
+  return [{ text: `${lead}${fence}${padding}${text.trim()}${padding}${fence}${trail}`, isCode: true }];
 };
 
 function codeText(element: ElementNode, renderer: Renderer): string {
@@ -224,9 +224,10 @@ const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u00
 /** Writes the marks: white space goes outside, and a mark that its neighbours would keep from working is left off. */
 export function joinPieces(pieces: readonly Piece[]): string {
   let out = '';
-  for (const [index, { text, mark }] of pieces.entries()) {
+  for (const [index, { text, mark, isCode }] of pieces.entries()) {
     if (mark === undefined) {
-      out += text;
+      // Two fences that touch would be one.
+      out += isCode === true && out.endsWith('`') && text.startsWith('`') ? ` ${text}` : text;
       continue;
     }
     const [, lead = '', core = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];

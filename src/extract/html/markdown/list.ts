@@ -41,6 +41,8 @@ function renderItem(
 ): { blocks: string[]; isTight: boolean; task: string } {
   const nodes = item.flatMap((node) => (node.kind === 'element' && node.tag === 'li' ? node.children : [node]));
   const blocks = renderer.blocks(nodes);
+  // Brackets that the page wrote are no box to tick.
+  if (!renderer.plain && /^\[[ xX]\](?:\s|$)/.test(blocks[0] ?? '')) blocks[0] = `\\${blocks[0]}`;
   const isList = (block: string) => /^(?:[-*] |\d+[.)] )/.test(block);
   // Tight: one line of text, and lists under it. Anything else needs room to stay what it is.
   const isTight = blocks.every((block, index) =>

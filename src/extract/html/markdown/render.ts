@@ -11,6 +11,7 @@ import { createLinks } from './link.ts';
 import type { Links } from './link.ts';
 import { isMath } from './math.ts';
 import type { Renderer } from './renderer.ts';
+import { isRoleTable, table } from './table.ts';
 
 export interface Rendered {
   readonly markdown: string;
@@ -149,7 +150,8 @@ class PageRenderer implements Renderer {
     if (node.tag !== 'hr' && !this.isShown(node)) return [];
     if (node.tag === 'a' && !this.plain) return this.card(node);
     if (isCodeDecoration(node)) return [];
-    const handler = roleHeading(node) ?? (isCodeLines(node) ? codeBlock : blockHandlers[node.tag]);
+    const handler =
+      roleHeading(node) ?? (isCodeLines(node) ? codeBlock : isRoleTable(node) ? table : blockHandlers[node.tag]);
     return handler ? handler(node, this) : this.blocks(node.children);
   }
 

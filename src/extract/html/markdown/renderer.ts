@@ -33,6 +33,7 @@ export type BlockHandler = (element: ElementNode, renderer: Renderer) => string[
 export interface Piece {
   readonly text: string;
   readonly mark?: string;
+  readonly isCode?: boolean;
 }
 
 export type InlineHandler = (element: ElementNode, renderer: Renderer) => readonly Piece[];

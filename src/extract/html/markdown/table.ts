@@ -4,9 +4,13 @@ import type { BlockHandler, Renderer } from './renderer.ts';
 
 interface Cell {
   readonly element: ElementNode;
+  /** The part of the table it stands in, where a span without an end stops. */
+  readonly section: ElementNode | undefined;
   readonly text: string;
   readonly columns: number;
   readonly rows: number;
+  /** Spans all rows that are left in its section. */
+  readonly isOpen: boolean;
 }
 
 const maxSpan = 50;
@@ -16,7 +20,7 @@ const maxColumns = 60;
 export const table: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
   if (isCodeTable(element)) return codeBlock(element, renderer);
-  const rows = rowsOf(element);
+  const rows = inReadingOrder(rowsOf(element));
   if (isLayout(element, rows)) return unwrap(element, rows, renderer);
   const cells = rows
     .map((row) => cellsOf(row).map((cell) => readCell(cell, renderer)))
@@ -38,14 +42,33 @@ export const table: BlockHandler = (element, renderer) => {
         )
         .join('\n'),
     ];
-  return [...title, writeTable(expand(cells), hasHeader(rows))];
+  return [...title, writeTable(expand(cells), hasHeader(rows), alignments(cells))];
 };
 
-function writeTable(grid: string[][], hasHead: boolean): string {
+/** The foot may stand before the body in the source. */
+function inReadingOrder(rows: readonly ElementNode[]): ElementNode[] {
+  const isIn = (tag: string) => (row: ElementNode) => row.parent?.tag === tag;
+  const rest = rows.filter((row) => !isIn('thead')(row) && !isIn('tfoot')(row));
+  return [...rows.filter(isIn('thead')), ...rest, ...rows.filter(isIn('tfoot'))];
+}
+
+const ruleFor: Readonly<Record<string, string>> = { right: '---:', center: ':---:' };
+
+/** How columns are set, where the first row with a cell for each says so. */
+function alignments(rows: readonly Cell[][]): string[] {
+  const widest = Math.max(...rows.map((row) => row.length));
+  const row = rows.find((cells) => cells.length === widest && cells.every(({ columns }) => columns === 1)) ?? [];
+  return row.map(({ element: { attributes } }) => {
+    const styled = /(?:^|;)\s*text-align:\s*(\w+)/i.exec(attributes['style'] ?? '')?.[1];
+    return ruleFor[(styled ?? attributes['align'] ?? '').toLowerCase()] ?? '---';
+  });
+}
+
+function writeTable(grid: string[][], hasHead: boolean, rules: readonly string[]): string {
   const width = Math.max(...grid.map((row) => row.length));
   const line = (row: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => row[index] ?? '').join(' | ')} |`;
-  const rule = `| ${Array.from({ length: width }, () => '---').join(' | ')} |`;
+  const rule = `| ${Array.from({ length: width }, (_, index) => rules[index] ?? '---').join(' | ')} |`;
   const [head = [], ...body] = hasHead || grid.length > 1 ? grid : [[], ...grid];
   return [line(head), rule, ...body.map(line)].join('\n');
 }
@@ -53,51 +76,73 @@ function writeTable(grid: string[][], hasHead: boolean): string {
 /** Spanned cells are written in every place they cover, so that each row reads alone; a row that is one cell is written once. */
 function expand(rows: readonly Cell[][]): string[][] {
   const grid: string[][] = rows.map(() => []);
+  const width = widthOf(rows);
   for (const [y, row] of rows.entries()) {
     let x = 0;
     for (const cell of row) {
       while (grid[y]![x] !== undefined) x += 1;
       if (x >= maxColumns) break;
       const isBanner = row.length === 1 && cell.columns > 1;
-      for (let down = 0; down < cell.rows && y + down < rows.length; down += 1)
-        for (let right = 0; right < cell.columns && x + right < maxColumns; right += 1)
+      const columns = Math.max(1, Math.min(cell.columns, width - x));
+      for (let down = 0; down < cell.rows && y + down < rows.length; down += 1) {
+        if (cell.isOpen && rows[y + down]![0]?.section !== cell.section) break;
+        for (let right = 0; right < columns && x + right < maxColumns; right += 1)
           grid[y + down]![x + right] ??= isBanner && right > 0 ? '' : cell.text;
-      x += cell.columns;
+      }
+      x += columns;
     }
   }
   return grid.map((row) => Array.from(row, (text) => text ?? ''));
 }
 
+/** As many columns as a row fills without its last cell reaching beyond: `colspan=100` means "to the end". */
+const widthOf = (rows: readonly Cell[][]) =>
+  Math.max(...rows.map((row) => row.reduce((sum, { columns }, at) => sum + (at === row.length - 1 ? 1 : columns), 0)));
+
 function readCell(element: ElementNode, renderer: Renderer): Cell {
   const text = renderer.hasContent(element) || renderer.isInside(element) ? cellText(element, renderer) : '';
   const span = (name: string) =>
     Math.max(1, Math.min(maxSpan, Number.parseInt(element.attributes[name] ?? '1', 10) || 1));
-  return { element, text, columns: span('colspan'), rows: span('rowspan') };
+  const isOpen = /^\s*0+\s*$/.test(element.attributes['rowspan'] ?? '');
+  const section = element.parent?.parent;
+  return { element, section, text, columns: span('colspan'), rows: isOpen ? maxSpan : span('rowspan'), isOpen };
 }
 
 function cellText(element: ElementNode, renderer: Renderer): string {
   const text = renderer.inline(element.children).replace(/\s*\n\s*/g, ' ');
-  // The pipe ends a cell even inside code, so it is escaped everywhere; one that is escaped already stays.
-  return renderer.plain ? text : text.replace(/\\?\|/g, '\\|');
+  // The pipe ends a cell even inside code, so it is escaped everywhere; a backslash before it is a sign of its own.
+  return renderer.plain ? text : text.replaceAll('|', '\\|');
 }
 
 function rowsOf(element: ElementNode): ElementNode[] {
   return element.children.flatMap((child) => {
     if (child.kind !== 'element' || child.hidden !== undefined) return [];
-    if (child.tag === 'tr') return [child];
-    return /^(?:thead|tbody|tfoot)$/.test(child.tag) ? rowsOf(child) : [];
+    if (child.tag === 'tr' || child.attributes['role'] === 'row') return [child];
+    return /^(?:thead|tbody|tfoot)$/.test(child.tag) || child.attributes['role'] === 'rowgroup' ? rowsOf(child) : [];
   });
 }
 
 function cellsOf(row: ElementNode): ElementNode[] {
   return row.children.filter(
     (child): child is ElementNode =>
-      child.kind === 'element' && child.hidden === undefined && (child.tag === 'td' || child.tag === 'th'),
+      child.kind === 'element' &&
+      child.hidden === undefined &&
+      (child.tag === 'td' || isHead(child) || isRoleCell(child)),
   );
 }
 
+const isRoleCell = ({ attributes }: ElementNode) => /^(?:grid)?cell$/.test(attributes['role'] ?? '');
+const isHead = ({ tag, attributes }: ElementNode) =>
+  tag === 'th' || attributes['role'] === 'columnheader' || attributes['role'] === 'rowheader';
+
+/** A box that says it is a table, and has rows of cells. */
+export function isRoleTable(element: ElementNode): boolean {
+  const { role } = element.attributes;
+  return (role === 'table' || role === 'grid') && rowsOf(element).some((row) => cellsOf(row).length > 1);
+}
+
 const hasHeader = (rows: readonly ElementNode[]) =>
-  rows[0]?.parent?.tag === 'thead' || (rows[0] !== undefined && cellsOf(rows[0]).every(({ tag }) => tag === 'th'));
+  rows[0]?.parent?.tag === 'thead' || (rows[0] !== undefined && cellsOf(rows[0]).every(isHead));
 
 const flowTags = new Set([
   'h1',
@@ -127,9 +172,12 @@ function isLayout(element: ElementNode, rows: readonly ElementNode[]): boolean {
   const widest = Math.max(0, ...cells.map((row) => row.length));
   if (widest < 2) return true;
   const all = cells.flat();
-  if (all.some((cell) => holds(cell, (node) => node.tag === 'table'))) return true;
+  const isHeaded = all.some(isHead) && rows.length > 1;
+  const nested = all.filter((cell) => holds(cell, (node) => node.tag === 'table'));
+  // A small table in a cell of a table with headers is data in data; anything else with tables inside is a layout.
+  if (nested.length > 0 && !(isHeaded && nested.every((cell) => textLength(cell) < smallTable))) return true;
   if (
-    all.some(({ tag }) => tag === 'th') ||
+    all.some(isHead) ||
     element.children.some((child) => child.kind === 'element' && /^(?:caption|thead)$/.test(child.tag))
   )
     return false;
@@ -137,6 +185,8 @@ function isLayout(element: ElementNode, rows: readonly ElementNode[]): boolean {
   const flowing = all.filter((cell) => holds(cell, (node) => flowTags.has(node.tag)) || textLength(cell) > 500);
   return flowing.length * 4 > all.length || all.some((cell) => textLength(cell) > 1500);
 }
+
+const smallTable = 150;
 
 function unwrap(element: ElementNode, rows: readonly ElementNode[], renderer: Renderer): string[] {
   if (rows.length === 0) return renderer.blocks(element.children);

@@ -1,0 +1,50 @@
+/** Tables and lists that are easily read as something else. The address of the page is https://e.x/p/. */
+export const tableCases: readonly { name: string; html: string; markdown: readonly string[] }[] = [
+  {
+    name: 'table whose foot stands first',
+    html: '<table><tfoot><tr><td>sum</td><td>3</td></tr></tfoot><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    markdown: ['| A | B |', '| --- | --- |', '| 1 | 2 |', '| sum | 3 |'],
+  },
+  {
+    name: 'table with spans to the end',
+    html: '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="100000">wide</td></tr><tr><td>1</td><td colspan="9">2</td></tr></table>',
+    markdown: ['| A | B |', '| --- | --- |', '| wide |  |', '| 1 | 2 |'],
+  },
+  {
+    name: 'table with rows spanned to the end of a part',
+    html: '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td rowspan="0">1</td><td>2</td></tr><tr><td>3</td></tr></tbody><tbody><tr><td>x</td><td>y</td></tr></tbody></table>',
+    markdown: ['| A | B |', '| --- | --- |', '| 1 | 2 |', '| 1 | 3 |', '| x | y |'],
+  },
+  {
+    name: 'table in a table',
+    html: '<table><tr><th>A</th><th>B</th></tr><tr><td><table><tr><td>i1</td><td>i2</td></tr><tr><td>i3</td><td>i4</td></tr></table></td><td>x</td></tr></table>',
+    markdown: ['| A | B |', '| --- | --- |', '| i1 i2 i3 i4 | x |'],
+  },
+  {
+    name: 'table with set columns',
+    html: '<table><tr><th align="right">A</th><th style="color:red;text-align:center">B</th><th>C</th></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>',
+    markdown: ['| A | B | C |', '| ---: | :---: | --- |', '| 1 | 2 | 3 |'],
+  },
+  {
+    name: 'table of boxes',
+    html: '<div role="table"><div role="rowgroup"><div role="row"><div role="columnheader">A</div><div role="columnheader">B</div></div></div><div role="row"><div role="cell">1</div><div role="cell">2</div></div></div>',
+    markdown: ['| A | B |', '| --- | --- |', '| 1 | 2 |'],
+  },
+  {
+    name: 'table cells with backslashes before a pipe',
+    html: '<table><tr><th>op</th><th>m</th></tr><tr><td><code>\\|</code></td><td>\\|</td></tr></table>',
+    markdown: ['| op | m |', '| --- | --- |', '| `\\\\|` | \\\\\\| |'],
+  },
+  {
+    name: 'list items that start with brackets',
+    html: '<ul><li>[ ] not a box</li><li>[x] nor this</li></ul>',
+    markdown: ['- \\[ ] not a box', '- \\[x] nor this'],
+  },
+  {
+    name: 'list item that is a picture',
+    html: '<ul><li><img alt="a cat"></li><li>b</li></ul>',
+    markdown: ['- [image: a cat]', '- b'],
+  },
+  { name: 'code beside code', html: '<p><code>a</code><code>b</code></p>', markdown: ['`a` `b`'] },
+  { name: 'about a number, twice', html: '<p>~5 and ~6, a~b and c~d</p>', markdown: ['~5 and ~6, a\\~b and c\\~d'] },
+];
