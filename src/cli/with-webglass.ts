@@ -1,4 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../cache/make-folder.ts';
 import { createWebglass, type CallOptions, type Webglass, type WebglassOptions } from '../webglass.ts';
 import { textOption, UsageError, type CommandInput } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -61,8 +64,22 @@ export async function checkFolders(input: CommandInput): Promise<void> {
   const isFolder = async (path: string) => (await stat(path).catch(() => undefined))?.isDirectory();
   if (record !== undefined && (await isFolder(record)) === false)
     throw new UsageError(`--record takes a folder, and ${record} is a file.`);
+  if (record !== undefined) await tryRecording(record);
   if (replay !== undefined && !(await isFolder(replay)))
     throw new UsageError(`--replay takes a folder of recordings, and ${replay} is none. Make one with --record.`);
+}
+
+/** Looking does not tell whether a folder can be written: a file is written there and taken away. */
+async function tryRecording(dir: string): Promise<void> {
+  const probe = join(dir, `.${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    await makeFolder(dir);
+    await writeFile(probe, '', { mode: 0o600, flag: 'wx' });
+    await rm(probe);
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code ?? 'unknown');
+    throw new UsageError(`--record takes a folder that can be written, and ${dir} cannot (${code}).`);
+  }
 }
 
 /** Warnings always, debug lines with --debug (or `log: "debug"` in the configuration). */

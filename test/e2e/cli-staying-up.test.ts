@@ -50,6 +50,10 @@ describe('--record and --replay', () => {
     expect(await run('search', 'tea', '--record', file)).toEqual(
       usage(`--record takes a folder, and ${file} is a file.`),
     );
+    const below = join(file, 'recordings');
+    expect(await run('search', 'tea', '--record', below)).toEqual(
+      usage(`--record takes a folder that can be written, and ${below} cannot (ENOTDIR).`),
+    );
     const none = join(home, 'none');
     expect(await run('search', 'tea', '--replay', none)).toEqual(
       usage(`--replay takes a folder of recordings, and ${none} is none. Make one with --record.`),
