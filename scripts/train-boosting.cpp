@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <numeric>
 #include <random>
 #include <string>
 #include <thread>
@@ -18,7 +19,7 @@
 
 namespace {
 
-constexpr int kBins = 64;
+constexpr int kBins = 32;
 
 struct Node {
   int feature = -1;
@@ -36,7 +37,9 @@ struct Settings {
 };
 
 struct Table {
-  std::vector<std::vector<uint8_t>> columns;
+  /** Binned values, row after row: what a tree reads of a row is close together. */
+  std::vector<uint8_t> values;
+  size_t width = 0;
   std::vector<float> labels, weights;
   std::vector<int> groups, parts;
   /** The weight from which on a row is always drawn. */
@@ -45,8 +48,9 @@ struct Table {
 
 struct Leaf {
   int node = 0;
+  /** Places in the sample of this tree. */
   std::vector<int> rows;
-  std::vector<double> histogram;
+  std::vector<float> histogram;
   double gradient = 0, hessian = 0, gain = 0;
   int feature = -1, bin = 0;
 };
@@ -88,8 +92,6 @@ class Booster {
     for (size_t row = 0; row < count; row++)
       if (table.parts[row] != part && table.weights[row] > 0) rows_.push_back(row);
     score_.assign(count, 0);
-    gradient_.assign(count, 0);
-    hessian_.assign(count, 0);
   }
 
   std::vector<Tree> run() {
@@ -99,16 +101,18 @@ class Booster {
       features_.clear();
       for (int column = 0; column < settings_.columns; column++)
         if (next() < settings_.share) features_.push_back(column);
-      trees.push_back(grow(std::move(sample)));
+      gather(sample);
+      trees.push_back(grow(sample.size()));
       for (int row : rows_) score_[row] += evaluate(table_, trees.back(), row);
     }
     return trees;
   }
 
   static double evaluate(const Table& table, const Tree& tree, size_t row) {
+    const uint8_t* values = &table.values[row * table.width];
     int node = 0;
     while (tree[node].feature >= 0)
-      node = table.columns[tree[node].feature][row] <= tree[node].bin ? tree[node].left : tree[node].right;
+      node = values[tree[node].feature] <= tree[node].bin ? tree[node].left : tree[node].right;
     return tree[node].value;
   }
 
@@ -120,34 +124,43 @@ class Booster {
     std::vector<char> kept(1 + *std::max_element(table_.groups.begin(), table_.groups.end()));
     for (char& keep : kept) keep = next() < settings_.rows;
     std::vector<int> sample;
+    gradient_.clear();
+    hessian_.clear();
     for (int row : rows_) {
       if (!kept[table_.groups[row]]) continue;
       double chance = std::min(1.0, table_.weights[row] / table_.heavy);
       if (chance < 1 && next() >= chance) continue;
       double weight = table_.weights[row] / chance;
       double p = 1 / (1 + std::exp(-score_[row]));
-      gradient_[row] = (p - table_.labels[row]) * weight;
-      hessian_[row] = std::max(1e-6, p * (1 - p)) * weight;
+      gradient_.push_back((p - table_.labels[row]) * weight);
+      hessian_.push_back(std::max(1e-6, p * (1 - p)) * weight);
       sample.push_back(row);
     }
     return sample;
   }
 
-  void fill(Leaf& leaf) const {
-    size_t size = leaf.rows.size();
-    std::vector<float> gradient(size), hessian(size);
-    for (size_t at = 0; at < size; at++) {
-      gradient[at] = gradient_[leaf.rows[at]];
-      hessian[at] = hessian_[leaf.rows[at]];
+  // The sampled rows with the drawn columns only, so that counting them reads memory in order.
+  void gather(const std::vector<int>& sample) {
+    size_t width = features_.size();
+    cells_.resize(sample.size() * width);
+    uint8_t* cell = cells_.data();
+    for (int row : sample) {
+      const uint8_t* values = &table_.values[row * table_.width];
+      for (int feature : features_) *cell++ = values[feature];
     }
-    leaf.histogram.assign(features_.size() * kBins * 2, 0);
-    for (size_t index = 0; index < features_.size(); index++) {
-      const uint8_t* column = table_.columns[features_[index]].data();
-      double* slots = &leaf.histogram[index * kBins * 2];
-      for (size_t at = 0; at < size; at++) {
-        double* slot = slots + column[leaf.rows[at]] * 2;
-        slot[0] += gradient[at];
-        slot[1] += hessian[at];
+  }
+
+  void fill(Leaf& leaf) const {
+    size_t width = features_.size();
+    leaf.histogram.assign(width * kBins * 2, 0);
+    for (int at : leaf.rows) {
+      float gradient = gradient_[at], hessian = hessian_[at];
+      const uint8_t* cells = &cells_[at * width];
+      float* slots = leaf.histogram.data();
+      for (size_t index = 0; index < width; index++, slots += kBins * 2) {
+        float* slot = slots + cells[index] * 2;
+        slot[0] += gradient;
+        slot[1] += hessian;
       }
     }
   }
@@ -164,7 +177,7 @@ class Booster {
     leaf.gain = 1e-4;
     double lambda = settings_.lambda, whole = allG * allG / (allH + lambda);
     for (size_t index = 0; index < features_.size(); index++) {
-      const double* slots = &leaf.histogram[index * kBins * 2];
+      const float* slots = &leaf.histogram[index * kBins * 2];
       double g = 0, h = 0;
       for (int bin = 0; bin < kBins - 1; bin++) {
         g += slots[bin * 2];
@@ -174,16 +187,17 @@ class Booster {
         double gain = g * g / (h + lambda) + (allG - g) * (allG - g) / (allH - h + lambda) - whole;
         if (gain <= leaf.gain) continue;
         leaf.gain = gain;
-        leaf.feature = features_[index];
+        leaf.feature = index;
         leaf.bin = bin;
       }
     }
   }
 
-  Tree grow(std::vector<int> sample) const {
+  Tree grow(size_t size) const {
     Tree tree(1);
     std::vector<Leaf> open(1);
-    open[0].rows = std::move(sample);
+    open[0].rows.resize(size);
+    std::iota(open[0].rows.begin(), open[0].rows.end(), 0);
     fill(open[0]);
     findSplit(open[0]);
     for (int made = 1; made < settings_.leaves; made++) {
@@ -194,12 +208,12 @@ class Booster {
       Leaf leaf = std::move(*best);
       open.erase(best);
       Leaf left, right;
-      const uint8_t* column = table_.columns[leaf.feature].data();
-      for (int row : leaf.rows) (column[row] <= leaf.bin ? left : right).rows.push_back(row);
+      size_t width = features_.size();
+      for (int at : leaf.rows) (cells_[at * width + leaf.feature] <= leaf.bin ? left : right).rows.push_back(at);
       left.node = tree.size();
       right.node = left.node + 1;
       tree.resize(tree.size() + 2);
-      tree[leaf.node] = {leaf.feature, leaf.bin, left.node, right.node, leaf.gain, 0};
+      tree[leaf.node] = {features_[leaf.feature], leaf.bin, left.node, right.node, leaf.gain, 0};
       // Only the smaller side is counted; the other is what is left.
       Leaf& small = left.rows.size() < right.rows.size() ? left : right;
       Leaf& large = left.rows.size() < right.rows.size() ? right : left;
@@ -221,6 +235,7 @@ class Booster {
   std::mt19937 random_;
   std::vector<int> rows_, features_;
   std::vector<float> score_, gradient_, hessian_;
+  std::vector<uint8_t> cells_;
 };
 
 void write(const std::string& path, const std::vector<std::vector<Tree>>& models) {
@@ -266,9 +281,12 @@ int main(int count, char** arguments) {
   table.groups = read<int>(directory + "groups.i32");
   table.parts = read<int>(directory + "parts.i32");
   size_t rows = table.labels.size();
+  table.width = settings.columns;
+  table.values.resize(rows * table.width);
   std::vector<uint8_t> bytes = read<uint8_t>(path + ".u8");
-  for (int column = 0; column < settings.columns; column++)
-    table.columns.emplace_back(bytes.begin() + column * rows, bytes.begin() + (column + 1) * rows);
+  for (size_t column = 0; column < table.width; column++)
+    for (size_t row = 0; row < rows; row++) table.values[row * table.width + column] = bytes[column * rows + row];
+  bytes = {};
   table.heavy = heavyWeight(table.weights, settings.light);
 
   std::vector<float> predictions(rows, 0);

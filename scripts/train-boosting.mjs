@@ -10,26 +10,44 @@ export function random(seed) {
   };
 }
 
-/** Edges per feature from a sample: at most `bins - 1` cuts at quantiles. */
+/**
+ * Edges per feature from a sample: at most `bins - 1` cuts, so that each bin holds about as many of the values as any other. A value
+ * shared by many has a bin of its own; a cut is always between two values, never skipped because a quantile falls among equals.
+ */
 export function findEdges(columns, bins, next) {
   return columns.map((column) => {
-    const sample = [];
     const step = Math.max(1, Math.floor(column.length / 60_000));
+    const sample = [];
     for (let at = Math.floor(next() * step); at < column.length; at += step) sample.push(column[at]);
-    sample.sort((one, two) => one - two);
+    const sorted = Float32Array.from(sample).sort();
+    const between = (at) => short((sorted[at - 1] + sorted[at]) / 2);
+    const changes = [];
+    for (let at = 1; at < sorted.length; at += 1) if (sorted[at - 1] < sorted[at]) changes.push(at);
+    if (changes.length < bins) return [...new Set(changes.map(between))];
     const edges = [];
-    for (let bin = 1; bin < bins; bin += 1) {
-      const at = Math.floor((sample.length * bin) / bins);
-      const low = sample[at - 1];
-      const high = sample[at];
-      if (at > 0 && low < high) edges.push(Math.fround((low + high) / 2));
+    let last = 0;
+    for (const [index, at] of changes.entries()) {
+      const left = bins - edges.length;
+      if (left === 1) break;
+      const upTo = changes[index + 1] ?? sorted.length;
+      const share = (sorted.length - last) / left;
+      // The cut that comes nearest to an equal share, before or after the next run of equal values.
+      if (at - last < share && (upTo - last <= share || upTo - last - share <= share - (at - last))) continue;
+      edges.push(between(at));
+      last = at;
     }
-    // Rare values (flags set on one block in a hundred) fall between quantiles.
-    const distinct = [...new Set(sample)];
-    if (distinct.length <= bins)
-      return distinct.slice(1).map((value, index) => Math.fround((value + distinct[index]) / 2));
     return [...new Set(edges)];
   });
+}
+
+const half = new DataView(new ArrayBuffer(4));
+
+/** The nearest number that is the upper half of a 32-bit float: cuts are stored as such, and trained as stored. */
+function short(value) {
+  half.setFloat32(0, value);
+  const bits = half.getUint32(0);
+  half.setUint32(0, (bits + 0x7fff + ((bits >>> 16) & 1)) & 0xffff0000);
+  return half.getFloat32(0);
 }
 
 export function binColumn(column, edges) {

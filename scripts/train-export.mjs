@@ -17,23 +17,28 @@ const out = resolve(option('out', 'src/extract/html/model/weights.ts'));
 const model = JSON.parse(readFileSync(join(cache, 'model.json'), 'utf8'));
 const lexicon = (entries) => entries.map(([token, score]) => `${token}\t${Math.round(score * 90)}`).join('\n');
 const lexicons = Object.fromEntries(Object.entries(model.lexicons).map(([kind, entries]) => [kind, lexicon(entries)]));
-const packed = {
-  ...lexicons,
-  kinds: packKinds(model.kinds.trees),
-  ...pack('first', model.first),
-  ...pack('second', model.second),
+const pack = ({ kinds, first, second }) => {
+  const { cuts: kindCuts, nodes: kindNodes } = packTrees({ edges: kinds.edges, sets: kinds.trees });
+  const { cuts, nodes } = packTrees({ edges: model.edges, sets: [first, second] });
+  return {
+    ...lexicons,
+    kindWords: kinds.words,
+    kindCuts,
+    kinds: kindNodes,
+    cuts,
+    first: nodes[0],
+    second: nodes[1],
+  };
 };
+const packed = pack(model);
 const fields = Object.entries(packed).map(([name, value]) => `  ${name}:\n    ${print(value)},`);
 writeFileSync(
   out,
   `import type { PackedModel } from './load-model.ts';\n\n/** Written by scripts/train-export.mjs; seed ${model.seed}. Do not edit: train again. */\nexport const weights: PackedModel = {\n${fields.join('\n')}\n};\n`,
 );
-const folds = model.folds.first.map((trees, fold) => ({
-  ...lexicons,
-  kinds: packKinds(model.folds.kinds[fold]),
-  ...pack('first', { edges: model.first.edges, trees }),
-  ...pack('second', { edges: model.second.edges, trees: model.folds.second[fold] }),
-}));
+const folds = model.folds.first.map((first, fold) =>
+  pack({ kinds: model.folds.kinds[fold], first, second: model.folds.second[fold] }),
+);
 writeFileSync(join(cache, 'folds.json'), JSON.stringify(folds));
 console.log(
   Object.entries(packed)
@@ -42,17 +47,8 @@ console.log(
   'characters',
 );
 
-function pack(name, model) {
-  const { cuts, nodes } = packTrees(model);
-  return { [`${name}Cuts`]: cuts, [name]: nodes };
-}
-
-function packKinds(kinds) {
-  return kinds.map((trees) => packTrees({ edges: model.kinds.edges, trees })).map(({ cuts, nodes }) => [cuts, nodes]);
-}
-
 function print(value) {
   return typeof value === 'string'
     ? quote(value)
-    : `[\n${value.map((pair) => `      [${pair.map(quote).join(', ')}],`).join('\n')}\n    ]`;
+    : `[\n${value.map((text) => `      ${quote(text)},`).join('\n')}\n    ]`;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Fits the two stages of the block model on what `train-reader.mjs prepare` wrote.
- *   node scripts/train-fit.mjs --cache DIR [--folds 5] [--trees1 240] [--models 2] [--trees2 100] [--leaves 20] [--final] [--leave-out]
+ *   node scripts/train-fit.mjs --cache DIR [--folds 5] [--trees1 240] [--trees2 100] [--leaves 20] [--final] [--leave-out]
  * Scores are out of fold: no page is judged by trees that saw its site. `--leave-out` leaves out one benchmark at a time instead.
  */
 import { execFileSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const option = (name, fallback) => {
   return at > 0 ? process.argv[at + 1] : fallback;
 };
 const number = (name, fallback) => Number(option(name, fallback));
-const BINS = 64;
+const BINS = 32;
 const SEED = 20261115;
 /** Small benchmarks speak louder than their size, large ones softer, so that no era or language of pages is drowned. */
 const BENCH_WEIGHT = {
@@ -77,7 +77,9 @@ async function main() {
   const work = join(cache, 'work');
   mkdirSync(work, { recursive: true });
 
-  const kinds = fitKinds(pages, partOf, parts, SEED);
+  const load = (file) => import(pathToFileURL(join(resolve(option('dist', 'dist')), 'extract/html/model', file)).href);
+  const { kindFacts } = await load('judge-blocks.js');
+  const kinds = fitKinds(pages, partOf, parts, SEED, kindFacts);
   console.log(`kind right for ${(100 * kinds.accuracy).toFixed(1)} % of the pages whose kind is known`);
   const kindValues = kinds.probabilities.map((list) => spread(pages, list, Float32Array.from({ length: count })));
   const kindEdges = findEdges(kindValues, BINS, random(SEED));
@@ -86,23 +88,32 @@ async function main() {
   const firstEdges = [...edges, ...kindEdges];
 
   console.time('stage 1');
+  // Facts of the page tell pages apart, so trees can learn pages by heart: one set has them, the other trees have not.
+  const all = [...columns.keys()];
+  const ofPage = new Set(all.slice(width - pages[0].page.length, width));
+  const withoutPage = all.filter((column) => !ofPage.has(column));
   const first = meanOf(
-    Array.from({ length: number('models', 2) }, (_, index) =>
-      fitParts(work, 'first', columns, shared, { ...settings, trees: number('trees1', 240), seed: SEED + index }),
+    [all, withoutPage].map((use, index) =>
+      fitParts(work, 'first', columns, shared, { ...settings, trees: number('trees1', 240), seed: SEED + index }, use),
     ),
   );
   console.timeEnd('stage 1');
   report('first look', pages, first.predictions, leaveOut);
   printImportance(first.models, names);
 
-  const { contextFeatures, contextFeatureNames } = await import(
-    pathToFileURL(join(resolve(option('dist', 'dist')), 'extract/html/model/context-features.js')).href
-  );
+  const { contextFeatures, contextFeatureNames } = await load('context-features.js');
   const contextColumns = contextOf(pages, first.predictions, contextFeatures, contextFeatureNames.length, count);
   const contextEdges = findEdges(contextColumns, BINS, random(SEED));
   const both = [...columns, ...contextColumns.map((column, index) => binColumn(column, contextEdges[index]))];
   console.time('stage 2');
-  const second = fitParts(work, 'second', both, shared, { ...settings, trees: number('trees2', 100) });
+  const second = fitParts(
+    work,
+    'second',
+    both,
+    shared,
+    { ...settings, trees: number('trees2', 100), lambda: number('lambda2', 15), least: number('min2', 25) },
+    [...both.keys()].filter((column) => !ofPage.has(column)),
+  );
   console.timeEnd('stage 2');
   report('second look', pages, second.predictions, leaveOut);
   report(
@@ -120,9 +131,10 @@ async function main() {
     const output = {
       seed: SEED,
       lexicons,
-      kinds: { edges: kinds.edges, trees: kinds.final },
-      first: { edges: firstEdges, trees: first.final },
-      second: { edges: [...firstEdges, ...contextEdges], trees: second.final },
+      kinds: kinds.final,
+      edges: [...firstEdges, ...contextEdges],
+      first: first.final,
+      second: second.final,
       folds: { count: folds, kinds: kinds.models, first: first.models, second: second.models },
     };
     writeFileSync(join(cache, 'model.json'), JSON.stringify(output));
@@ -185,16 +197,17 @@ function spread(pages, values, out) {
   return out;
 }
 
-/** Trees for each part left out, and for all rows; every row's probability is by the trees that did not see its part. */
-function fitParts(work, name, columns, { labels, weights, groups, partOfRow }, settings) {
+/** Trees on the columns in `use` for each part left out, and for all rows; a row's probability is by the trees that did not see its part. */
+function fitParts(work, name, columns, { labels, weights, groups, partOfRow }, settings, use) {
   const bytes = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
   const files = { 'labels.f32': labels, 'weights.f32': weights, 'groups.i32': groups, 'parts.i32': partOfRow };
   for (const [file, values] of Object.entries(files)) writeFileSync(join(work, file), bytes(values));
-  writeFileSync(join(work, `${name}.u8`), Buffer.concat(columns.map(bytes)));
-  const given = Object.entries({ ...settings, columns: columns.length, name });
+  writeFileSync(join(work, `${name}.u8`), Buffer.concat(use.map((column) => bytes(columns[column]))));
+  const given = Object.entries({ ...settings, columns: use.length, name });
   execFileSync(compile(work), [work, ...given.map(([key, value]) => `${key}=${value}`)], { stdio: 'inherit' });
   const predictions = readFileSync(join(work, `${name}.f32`));
   const models = JSON.parse(readFileSync(join(work, `${name}.json`), 'utf8'));
+  for (const node of models.flat(2)) if (node.value === undefined) node.feature = use[node.feature];
   return {
     predictions: new Float32Array(
       predictions.buffer.slice(predictions.byteOffset, predictions.byteOffset + predictions.length),
@@ -238,6 +251,7 @@ function contextOf(pages, predictions, contextFeatures, width, count) {
       characters: Float64Array.from(page.characters),
       ranges: Int32Array.from(page.ranges),
       shapes: Int32Array.from(page.shapes),
+      levels: Uint8Array.from(page.levels),
     };
     const rows = contextFeatures(context, predictions.slice(at, at + page.count));
     for (let row = 0; row < page.count; row += 1, at += 1)

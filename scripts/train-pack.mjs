@@ -7,15 +7,26 @@ export function quote(text) {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t')}'`;
 }
 
-/** Only the cuts that trees use are written. */
-export function packTrees({ edges, trees }) {
+/** Several sets of trees over the same columns; only the cuts that any of them uses are written, once. */
+export function packTrees({ edges, sets }) {
   const used = edges.map(() => new Set());
-  for (const tree of trees) for (const node of tree) if (node.value === undefined) used[node.feature].add(node.bin);
+  for (const node of sets.flat(2)) if (node.value === undefined) used[node.feature].add(node.bin);
   const kept = used.map((bins) => [...bins].sort((one, two) => one - two));
-  const cuts = kept.map((bins, feature) => bins.map((bin) => edges[feature][bin] ?? Number.MAX_VALUE));
+  const cuts = kept.flatMap((bins, feature) => bins.map((bin) => edges[feature][bin] ?? Number.MAX_VALUE));
   const header = Buffer.from([edges.length >> 8, edges.length & 255, ...kept.map((bins) => bins.length)]);
-  const body = Buffer.alloc(cuts.flat().length * 4);
-  for (const [index, cut] of cuts.flat().entries()) body.writeFloatBE(Math.min(cut, 3e38), index * 4);
+  const body = Buffer.alloc(cuts.length * 2);
+  const whole = Buffer.alloc(4);
+  for (const [index, cut] of cuts.entries()) {
+    whole.writeFloatBE(Math.min(cut, 3e38));
+    whole.copy(body, index * 2, 0, 2);
+  }
+  return {
+    cuts: Buffer.concat([header, body]).toString('base64'),
+    nodes: sets.map((trees) => packNodes(trees, kept)),
+  };
+}
+
+function packNodes(trees, kept) {
   const bytes = [];
   const write = (tree, at) => {
     const node = tree[at];
@@ -29,7 +40,7 @@ export function packTrees({ edges, trees }) {
     write(tree, node.right);
   };
   for (const tree of trees) write(tree, 0);
-  return { cuts: Buffer.concat([header, body]).toString('base64'), nodes: Buffer.from(bytes).toString('base64') };
+  return Buffer.from(bytes).toString('base64');
 }
 
 const columnCode = (column) => (column < FAR ? [column] : [FAR, column - FAR]);

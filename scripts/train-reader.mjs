@@ -21,7 +21,7 @@ const load = (file) => import(pathToFileURL(join(resolve(option('dist', 'dist'))
 const { openPage } = await load('open-page.js');
 const { nameOf, nameTokens, textTokens } = await load('model/class-categories.js');
 const { readFeatures, featureNames } = await load('model/features.js');
-const BINS = 64;
+const BINS = 32;
 const EDGE_PAGES = 200;
 const width = featureNames.length;
 const every = Number(option('every', 1));
@@ -57,7 +57,7 @@ function writeRows() {
   const index = [];
   for (const page of pages.filter((_, number) => number % shards === shard)) {
     const html = readHtml(data, page);
-    const { rows, count, page: facts, context, survey } = featuresOf(page, html, statistics);
+    const { rows, count, page: facts, kindTokens, context, survey } = featuresOf(page, html, statistics);
     const { labels, sizes, gold } = labelPage(page, survey.blocks);
     writeSync(file, binRows(rows, count, edges));
     const { bench, id, page_type: kind } = page;
@@ -70,11 +70,13 @@ function writeRows() {
         count,
         gold,
         page: [...facts],
+        kindTokens,
         labels: [...labels].map((value) => Math.round(value * 100) / 100),
         sizes: [...sizes],
         characters: [...context.characters],
         ranges: [...context.ranges],
         shapes: [...context.shapes],
+        levels: [...context.levels],
         texts: survey.blocks.map(({ text }) => text),
       }),
     );

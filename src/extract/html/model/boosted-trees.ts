@@ -19,7 +19,7 @@ const valueStep = 1 / 4096;
 
 /**
  * Unpacks what the trainer wrote. `edges`: the number of columns (two bytes), how many cuts each has (one byte), then all cuts as
- * 32-bit floats. `nodes`: trees in depth-first order; a split is column (from 254 on: 254 and the rest) and number of the cut, a
+ * the upper halves of 32-bit floats. `nodes`: trees in depth-first order; a split is column (from 254 on: 254 and the rest) and number of the cut, a
  * leaf is 255 and a 16-bit value.
  */
 export function decodeTrees(edges: string, nodes: string): BoostedTrees {
@@ -75,13 +75,14 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
   const view = new DataView(bytes.buffer);
+  const half = new DataView(new ArrayBuffer(4));
   const columns = view.getUint16(0);
   let at = 2 + columns;
   return Array.from({ length: columns }, (_, column) =>
     Float32Array.from({ length: bytes[2 + column]! }, () => {
-      const value = view.getFloat32(at);
-      at += 4;
-      return value;
+      half.setUint16(0, view.getUint16(at));
+      at += 2;
+      return half.getFloat32(0);
     }),
   );
 }

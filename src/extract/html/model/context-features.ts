@@ -1,3 +1,4 @@
+import { bestThreshold } from '../best-threshold.ts';
 import { boxLevels } from './box-levels.ts';
 
 /** What the second look needs to know of the page besides the first look. */
@@ -6,6 +7,8 @@ export interface BlockContext {
   /** Per block and level: the range of blocks in the same box, [first, end); -1 where there is no such box. */
   readonly ranges: Int32Array;
   readonly shapes: Int32Array;
+  /** Level of the heading that the block is; 0 where it is none. */
+  readonly levels: Uint8Array;
 }
 
 /** The second look: what the first look said about this block's neighbours, boxes and look-alikes. */
@@ -33,9 +36,14 @@ export const contextFeatureNames = [
   'massAfter',
   'keptShare',
   'rank',
+  'pUnder',
+  'meanSection',
+  'margin',
+  'pNextHeading',
 ];
 
-export function contextFeatures({ characters, ranges, shapes }: BlockContext, first: Float32Array): Float32Array {
+export function contextFeatures(context: BlockContext, first: Float32Array): Float32Array {
+  const { characters, ranges, shapes, levels } = context;
   const count = characters.length;
   const width = contextFeatureNames.length;
   const out = new Float32Array(count * width);
@@ -52,6 +60,9 @@ export function contextFeatures({ characters, ranges, shapes }: BlockContext, fi
     0.01,
     first.reduce((most, value) => Math.max(most, value), 0),
   );
+  const threshold = bestThreshold(first, characters);
+  const sections = meansBySection(levels, mean);
+  const headings = nearestHeadings(levels);
   const maxBefore = runningMax(first);
   const maxAfter = runningMax(first.toReversed()).toReversed();
   for (let index = 0; index < count; index += 1) {
@@ -71,6 +82,10 @@ export function contextFeatures({ characters, ranges, shapes }: BlockContext, fi
     out[at++] = 1 - kept[index + 1]! / expected;
     out[at++] = expected / total;
     out[at++] = first[index]! / best;
+    out[at++] = first[headings.before[index]!] ?? -1;
+    out[at++] = sections[index]!;
+    out[at++] = first[index]! - threshold;
+    out[at++] = first[headings.after[index]!] ?? -1;
   }
   return out;
 }
@@ -96,4 +111,33 @@ function meansByShape(shapes: Int32Array, weight: Float64Array, first: Float32Ar
     weights[shapes[index]!]! += weight[index]!;
   }
   return mass.map((value, shape) => value / (weights[shape]! || 1));
+}
+
+/** Parts of the page from one main heading to the next: what the first look said of each as a whole. */
+function meansBySection(levels: Uint8Array, mean: (from: number, to: number) => number): Float32Array {
+  const out = new Float32Array(levels.length);
+  let start = 0;
+  for (let end = 1; end <= levels.length; end += 1) {
+    if (end < levels.length && levels[end] !== 1 && levels[end] !== 2) continue;
+    out.fill(mean(start, end), start, end);
+    start = end;
+  }
+  return out;
+}
+
+/** Per block the last heading before it and the next after it; -1 where there is none. */
+function nearestHeadings(levels: Uint8Array): { readonly before: Int32Array; readonly after: Int32Array } {
+  const before = new Int32Array(levels.length);
+  const after = new Int32Array(levels.length);
+  let last = -1;
+  for (let index = 0; index < levels.length; index += 1) {
+    before[index] = last;
+    if (levels[index]! > 0) last = index;
+  }
+  last = -1;
+  for (let index = levels.length - 1; index >= 0; index -= 1) {
+    after[index] = last;
+    if (levels[index]! > 0) last = index;
+  }
+  return { before, after };
 }

@@ -24,6 +24,8 @@ export interface FeatureContext extends PageSources {
   readonly best: number;
   readonly title: ReadonlySet<string>;
   readonly heading: number;
+  /** The block that repeats the page's title; -1 where none does. */
+  readonly titleAt: number;
   readonly copies: ReadonlyMap<string, number>;
   readonly articleBody: string;
   readonly description: string;

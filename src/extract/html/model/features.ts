@@ -7,6 +7,8 @@ import type { BlockContext } from './context-features.ts';
 import { readElements } from './element-facts.ts';
 import { density, headingLevel, log } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
+import { addHeadingTokens, readAddressTokens } from './kind-words.ts';
+import type { KindTokens } from './kind-words.ts';
 import { scoreTokens } from './lexicon.ts';
 import type { Lexicons, LexiconScore } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
@@ -15,6 +17,7 @@ import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
 import { findRepeats, foldLinked, sectionFeatures } from './section-features.ts';
 import { structureFeatures } from './structure-features.ts';
+import { findTitle, titleFeatures } from './title-features.ts';
 
 /** One row of numbers per block; what is true of the page as a whole follows each row. */
 export interface Features {
@@ -22,6 +25,7 @@ export interface Features {
   readonly width: number;
   readonly count: number;
   readonly page: readonly number[];
+  readonly kindTokens: KindTokens;
   readonly context: BlockContext;
   /**
    * Writes the rows of the blocks [first, end), `stride` numbers apart, into zeros. All rows at once would fill the memory on a page of
@@ -56,6 +60,7 @@ const groups: readonly FeatureGroup[] = [
   ...structureFeatures,
   { names: repetitionNames, write: repeated },
   ...sectionFeatures,
+  titleFeatures,
 ];
 
 /** Names in the order of the columns; the trainer prints them, the model only counts. */
@@ -79,6 +84,8 @@ export function openFeatures(sources: PageSources): Features {
   const body = survey.elements.find(({ tag }) => tag === 'body');
   const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
+  const title = new Set(wordsOf(head.title));
+  const headings = new Set<string>();
   const context: FeatureContext = {
     ...sources,
     sums,
@@ -89,7 +96,8 @@ export function openFeatures(sources: PageSources): Features {
     densities: Float32Array.from(blocks, density),
     levels: Uint8Array.from(blocks, ({ container }) => headingLevel(container.tag)),
     best: bestContainer(survey, elements),
-    title: new Set(wordsOf(head.title)),
+    title,
+    titleAt: findTitle(survey, title),
     heading: blocks.findIndex(({ container }) => container.tag === 'h1'),
     copies: countCopies(blocks),
     articleBody: fold(
@@ -100,7 +108,7 @@ export function openFeatures(sources: PageSources): Features {
         .slice(0, 200_000),
     ),
     description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
-    ...scoreWords(blocks, lexicons),
+    ...scoreWords(blocks, lexicons, headings),
     repeats: findRepeats(blocks),
     linkedText: foldLinked(linked, 'description'),
     reviewText: foldLinked(linked, 'reviewBody'),
@@ -111,7 +119,8 @@ export function openFeatures(sources: PageSources): Features {
     width: featureNames.length - pageFeatureNames.length,
     count: blocks.length,
     page,
-    context: { characters, ranges: boxes.ranges, shapes: repetition.shapes },
+    kindTokens: { address: readAddressTokens(head.title, url), headings: [...headings] },
+    context: { characters, ranges: boxes.ranges, shapes: repetition.shapes, levels: context.levels },
     write: (first, end, out, stride) => writeRows(context, first, end, out, stride),
   };
 }
@@ -130,13 +139,16 @@ function writeRows(context: FeatureContext, first: number, end: number, out: Flo
 function scoreWords(
   blocks: readonly Block[],
   { words, otherWords }: Lexicons,
+  headings: Set<string>,
 ): Pick<FeatureContext, 'scores' | 'otherScores'> {
   const scores: LexiconScore[] = [];
   const otherScores: LexiconScore[] = [];
-  for (const { text } of blocks) {
+  for (const block of blocks) {
+    const { text } = block;
     const tokens = textTokens(text.length > longestStart ? text.slice(0, longestStart) : text);
     scores.push(scoreTokens(tokens, words));
     otherScores.push(scoreTokens(tokens, otherWords));
+    addHeadingTokens(block, tokens, headings);
   }
   return { scores, otherScores };
 }

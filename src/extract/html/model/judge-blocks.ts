@@ -3,11 +3,14 @@ import type { BoostedTrees } from './boosted-trees.ts';
 import { contextFeatureNames, contextFeatures } from './context-features.ts';
 import { openFeatures } from './features.ts';
 import type { PageSources } from './feature-context.ts';
+import { scoreKinds } from './kind-words.ts';
+import type { KindLexicon, KindTokens } from './kind-words.ts';
 import type { Lexicons } from './lexicon.ts';
 
 /** Everything that was learned. */
 export interface BlockModel {
   readonly lexicons: Lexicons;
+  readonly kindWords: KindLexicon;
   /** One set of trees per kind of page, in the order of `kindNames`. */
   readonly kinds: readonly BoostedTrees[];
   readonly first: BoostedTrees;
@@ -30,8 +33,8 @@ const mostRows = 4096;
  */
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
   const features = openFeatures({ ...sources, lexicons: model.lexicons });
-  const { width, count, context, page } = features;
-  const facts = Float32Array.from(page);
+  const { width, count, context, page, kindTokens } = features;
+  const facts = Float32Array.from([...page, ...kindFacts(kindTokens, model.kindWords, model.kinds.length)]);
   const kinds = model.kinds.map((trees) => probability(trees, facts, 0));
   const known = width + page.length + kinds.length;
   const extra = contextFeatureNames.length;
@@ -64,4 +67,9 @@ export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexic
     for (let index = start; index < end; index += 1) second[index] = (first[index]! + looks[index - start]!) / 2;
   }
   return { probabilities: second, kinds };
+}
+
+/** What the kind of a page is told by besides the facts of the page. */
+export function kindFacts({ address, headings }: KindTokens, words: KindLexicon, kinds: number): number[] {
+  return [...scoreKinds(address, words, kinds), ...scoreKinds(headings, words, kinds)];
 }

@@ -1,5 +1,6 @@
 import { decodeTrees } from './boosted-trees.ts';
 import type { BlockModel } from './judge-blocks.ts';
+import type { KindLexicon } from './kind-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { weights } from './weights.ts';
 
@@ -16,11 +17,13 @@ export interface PackedModel {
   readonly words: string;
   readonly otherNames: string;
   readonly otherWords: string;
-  /** Cuts and nodes per kind of page. */
-  readonly kinds: readonly (readonly [string, string])[];
-  readonly firstCuts: string;
+  readonly kindWords: string;
+  readonly kindCuts: string;
+  /** Nodes per kind of page. */
+  readonly kinds: readonly string[];
+  /** Both looks cut the same columns; the second has more of them. */
+  readonly cuts: string;
   readonly first: string;
-  readonly secondCuts: string;
   readonly second: string;
 }
 
@@ -32,9 +35,10 @@ export function unpackModel(packed: PackedModel): BlockModel {
       otherNames: unpackLexicon(packed.otherNames),
       otherWords: unpackLexicon(packed.otherWords),
     },
-    kinds: packed.kinds.map(([cuts, nodes]) => decodeTrees(cuts, nodes)),
-    first: decodeTrees(packed.firstCuts, packed.first),
-    second: decodeTrees(packed.secondCuts, packed.second),
+    kindWords: unpackKindWords(packed.kindWords),
+    kinds: packed.kinds.map((nodes) => decodeTrees(packed.kindCuts, nodes)),
+    first: decodeTrees(packed.cuts, packed.first),
+    second: decodeTrees(packed.cuts, packed.second),
   };
 }
 
@@ -44,6 +48,22 @@ function unpackLexicon(lines: string): Lexicon {
   for (const line of lines.split('\n')) {
     const at = line.indexOf('\t');
     if (at > 0) lexicon.set(line.slice(0, at), Number(line.slice(at + 1)) / 90);
+  }
+  return lexicon;
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const middle = 32;
+const stepsPerUnit = 8;
+
+/** Lines of `token<TAB>scores`, a sign of base 64 per kind. */
+function unpackKindWords(lines: string): KindLexicon {
+  const lexicon = new Map<string, readonly number[]>();
+  for (const line of lines.split('\n')) {
+    const at = line.indexOf('\t');
+    if (at <= 0) continue;
+    const scores = Array.from(line.slice(at + 1), (sign) => (digits.indexOf(sign) - middle) / stepsPerUnit);
+    lexicon.set(line.slice(0, at), scores);
   }
   return lexicon;
 }

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error -- a script without types
+import { findEdges } from '../../../../scripts/train-boosting.mjs';
+// @ts-expect-error -- a script without types
 import { packTrees } from '../../../../scripts/train-pack.mjs';
 import { decodeTrees, probability } from '../../../../src/extract/html/model/boosted-trees.ts';
 
 type Node = { value: number } | { feature: number; bin: number; left: number; right: number };
 
 const columns = 300;
-/** Column n is cut at n + 0.5 and n + 1.5. */
-const edges = Array.from({ length: columns }, (_, column) => [column + 0.5, column + 1.5]);
+/** Column n is cut at n % 60 + 0.5 and + 1.5: numbers that half a float holds exactly. */
+const edges = Array.from({ length: columns }, (_, column) => [(column % 60) + 0.5, (column % 60) + 1.5]);
 
 /** As the trainer writes them: nodes in the order they were made, children by number. */
 const tree: fc.Arbitrary<Node[]> = fc
@@ -34,14 +36,34 @@ function walk(nodes: readonly Node[], row: Float32Array): number {
   return node.value;
 }
 
+describe('cuts between values', () => {
+  it('part every value from the next while there are few', () => {
+    expect(findEdges([Float32Array.of(0, 0, 0, 0, 1, 5, 5)], 8, () => 0)).toEqual([[0.5, 3]]);
+  });
+
+  it('part a column of many equal values as finely as any other', () => {
+    const column = Float32Array.from({ length: 10_000 }, (_, index) => (index % 2 === 0 ? 3 : index % 997));
+    const [edges] = findEdges([column], 16, () => 0) as number[][];
+    expect(edges!.length).toBe(15);
+    const bins = new Map<number, number>();
+    for (const value of column) {
+      const bin = edges!.findLastIndex((edge) => value > edge);
+      bins.set(bin, (bins.get(bin) ?? 0) + 1);
+    }
+    const sizes = [...bins.values()].sort((one, two) => two - one);
+    expect(sizes[0]).toBeLessThan(6000);
+    expect(sizes[1]).toBeLessThan(600);
+  });
+});
+
 describe('boosted trees', () => {
   it('say after packing what they said before, whatever the column', () => {
     fc.assert(
       fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), fc.nat(3), (trees, shift) => {
-        const { cuts, nodes } = packTrees({ edges, trees });
-        const row = Float32Array.from({ length: columns }, (_, column) => column + ((column + shift) % 4) * 0.7);
+        const { cuts, nodes } = packTrees({ edges, sets: [trees, trees.slice(1)] });
+        const row = Float32Array.from({ length: columns }, (_, column) => (column % 60) + ((column + shift) % 4) * 0.7);
         const sum = trees.reduce((all, nodesOf) => all + walk(nodesOf, row), 0);
-        expect(probability(decodeTrees(cuts, nodes), row, 0)).toBeCloseTo(1 / (1 + Math.exp(-sum)), 5);
+        expect(probability(decodeTrees(cuts, nodes[0]), row, 0)).toBeCloseTo(1 / (1 + Math.exp(-sum)), 5);
       }),
       { seed: 11, numRuns: 300 },
     );

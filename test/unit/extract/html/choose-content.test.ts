@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestThreshold } from '../../../../src/extract/html/choose-content.ts';
+import { bestThreshold } from '../../../../src/extract/html/best-threshold.ts';
 import { pageKind } from '../../../../src/extract/html/page-kind.ts';
 
 const threshold = (blocks: readonly (readonly [number, number])[]) =>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { dropRepeats } from '../../../../src/extract/html/drop-repeats.ts';
+import { openPage } from '../../../../src/extract/html/open-page.ts';
+
+/** Everything is kept to begin with, but blocks that begin with a minus. */
+function kept(body: string, fewestWords: number): string[] {
+  const { survey } = openPage(`<body>${body}</body>`);
+  const keep = Uint8Array.from(survey.blocks, ({ text }) => (text.startsWith('-') ? 0 : 1));
+  dropRepeats(survey, keep, fewestWords);
+  return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text);
+}
+
+const four = 'It boils very fast';
+
+describe('text that is said twice', () => {
+  it.each([
+    [
+      'is kept where it stands first',
+      `<p>${four}</p><p>Other words here now</p><p>${four}</p>`,
+      [four, 'Other words here now'],
+    ],
+    ['is the same however it is marked up', `<p>It <b>boils</b>\n very fast</p><div>${four}</div>`, [four]],
+    ['may be repeated when short', '<p>Yes</p><p>No</p><p>Yes</p>', ['Yes', 'No', 'Yes']],
+    ['stays in the cells of a table', `<table><tr><td>${four}<td>${four}</table>`, [four, four]],
+    ['is not dropped for a copy that nobody kept', `<p>- ${four}</p><p>${four}</p>`, [four]],
+    ['differs by a word', `<p>${four}</p><p>${four} indeed</p>`, [four, `${four} indeed`]],
+  ])('%s', (_, body, expected) => {
+    expect(kept(body, 4)).toEqual(expected);
+  });
+});
