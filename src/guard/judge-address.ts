@@ -36,12 +36,12 @@ export function isFakeIpAddress(ip: string): boolean {
   return address !== undefined && isInAny(unwrapped(address), fakeIp);
 }
 
-/** The same address, whatever its spelling: own addresses are compared with answers. */
-export function isSameAddress(one: string, other: string): boolean {
-  const [left, right] = [parseAddress(one), parseAddress(other)];
-  if (!left || !right) return false;
-  const [a, b] = [unwrapped(left), unwrapped(right)];
-  return a.family === b.family && a.value === b.value;
+/** Whether an answer leads to an own address, whatever its spelling: as it is, mapped, or at the end of a tunnel. */
+export function isSameAddress(own: string, answer: string): boolean {
+  const [mine, given] = [parseAddress(own), parseAddress(answer)];
+  if (!mine || !given) return false;
+  const { family, value } = unwrapped(mine);
+  return formsOf(given).some((form) => form.family === family && form.value === value);
 }
 
 function isPublic(address: Address): boolean {

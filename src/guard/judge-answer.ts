@@ -15,11 +15,11 @@ export function judgeAnswer(
 ): Reason | undefined {
   if (answer.length === 0) return 'DNS_FAILED';
   if (isAllowed) return answer.every(({ address }) => isUnprivileged(address)) ? undefined : 'ADDRESS_BLOCKED';
-  const bad = answer.filter(
-    ({ address }) => !judgeAddress(address) || own.some((mine) => isSameAddress(mine, address)),
-  );
+  const isOwn = (address: string) => own.some((mine) => isSameAddress(mine, address));
+  const bad = answer.filter(({ address }) => !judgeAddress(address) || isOwn(address));
   if (bad.length === 0) return undefined;
-  const isFake = bad.every(({ address }) => isFakeIpAddress(address));
+  // A proxy may have made its addresses out of the same block; this machine's own is not one of them.
+  const isFake = bad.every(({ address }) => isFakeIpAddress(address) && !isOwn(address));
   if (!isFake) return 'ADDRESS_BLOCKED';
   return fakeIp ? undefined : 'FAKE_IP';
 }

@@ -138,6 +138,20 @@ describe('judgeUrl', () => {
     expect((await judgeUrl('https://www.example.org/', options)).allowed).toBe(true);
     expect((await judgeUrl('http://198.18.0.7/', options)).allowed).toBe(false);
   });
+
+  it('never takes an own address for one of a fake-IP proxy', async () => {
+    const options = { fakeIp: true, own: ['198.18.0.1'], lookup: lookupIn({ 'www.example.org': ['198.18.0.1'] }) };
+    expect(await judgeUrl('https://www.example.org/', options)).toEqual({ allowed: false, code: 'ADDRESS_BLOCKED' });
+  });
+
+  it('knows an own address at the end of a tunnel', async () => {
+    const lookup = lookupIn({ 'www.example.org': ['2001:4860::5efe:808:808'] }); // ISATAP of 8.8.8.8
+    expect(await judgeUrl('https://www.example.org/', { lookup, own: ['8.8.8.8'] })).toEqual({
+      allowed: false,
+      code: 'ADDRESS_BLOCKED',
+    });
+    expect(await judgeUrl('https://www.example.org/', { lookup, own: ['9.9.9.9'] })).toMatchObject({ allowed: true });
+  });
 });
 
 describe('an allowed origin', () => {
