@@ -1,3 +1,4 @@
+import { neutralise } from '../clean/index.ts';
 import type { Webglass } from '../webglass.ts';
 import type { ProfileName } from './peek-config.ts';
 import type { WholeText } from './text-files.ts';
@@ -9,7 +10,7 @@ const mostParts = 200;
 /** A cursor into another version leads to the beginning of the copy just read: nothing is fetched again. */
 const fromStart = Buffer.from(`1.0.${'0'.repeat(16)}`).toString('base64url');
 
-/** The whole of every page an answer shows only a part of. */
+/** The whole of every page an answer shows only a part of. The model reads these too, and no frame stands round them. */
 export async function wholeTexts(
   structured: unknown,
   {
@@ -58,7 +59,7 @@ async function wholePage(
     text += page.content;
     cursor = page.nextCursor;
   }
-  return [{ url, title, text, ...(citationId !== undefined && { citationId }) }];
+  return [{ url, title: neutralise(title), text: neutralise(text), ...(citationId !== undefined && { citationId }) }];
 }
 
 /** Exa's answer holds the text itself; only its rendering is cut, after this many characters. */
@@ -67,7 +68,7 @@ const shownByExa = 3000;
 function exaTexts(answer: Answer): WholeText[] {
   return (answer.results ?? []).flatMap(({ title, url = '', text }, index) =>
     typeof text === 'string' && text.length > shownByExa
-      ? [{ citationId: index + 1, title: title ?? '', url, text }]
+      ? [{ citationId: index + 1, title: neutralise(title ?? ''), url, text: neutralise(text) }]
       : [],
   );
 }
