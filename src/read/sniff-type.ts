@@ -17,11 +17,15 @@ export type PageType =
 /** The type of a body, from magic bytes, then from the header where the bytes do not contradict it, then from its text. */
 export function sniffType(bytes: Uint8Array, contentType = ''): PageType {
   const head = latin1(bytes.subarray(0, 4096));
-  const magic = magicType(head);
-  if (magic) return magic;
   const declared = declaredType(contentType.split(';', 1)[0]!.trim().toLowerCase());
-  if (isBinary(bytes)) return isBinaryType(declared) ? declared : 'binary';
+  const isText = !isBinary(bytes);
+  const magic = magicType(head);
+  // A text may begin with letters that also begin a file (`GIF89a is…`); only a PDF may be nothing but letters.
+  if (magic && (magic === 'pdf' || !isText || declared === undefined || isBinaryType(declared))) return magic;
   const seen = textType(isWide(bytes) ? head.replaceAll('\0', '') : head, bytes);
+  const isOpen = declared === undefined || isBinaryType(declared);
+  if (isOpen && seen !== 'html' && pdfAfterJunk.test(head)) return 'pdf';
+  if (!isText) return isBinaryType(declared) ? declared : 'binary';
   return declared === undefined ? seen : (corrections[declared]?.[seen] ?? (isBinaryType(declared) ? seen : declared));
 }
 
@@ -32,22 +36,25 @@ const corrections: Readonly<Partial<Record<PageType, Partial<Record<PageType, Pa
   feed: { html: 'html', json: 'json', text: 'text' },
 };
 
+/** Readers look for the beginning of a PDF in its first kilobyte; a page that speaks of it is none. */
+const pdfAfterJunk = /^[\s\S]{0,1024}?(?<![ -~])%PDF-\d/;
+
 /** Magic bytes as Latin-1 text at the start, or at an offset. */
 const magics: readonly (readonly [pattern: RegExp, type: PageType])[] = [
-  [/^[\s\S]{0,1024}?%PDF-\d/, 'pdf'],
+  [/^(?:\xef\xbb\xbf)?\s{0,1024}%PDF-\d/, 'pdf'],
   [/^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF[\s\S]{4}WEBP|II\*\0|MM\0\*|\0\0[\x01\x02]\0|8BPS|\xff\x0a\xff)/, 'image'],
   [/^BM[\s\S]{4}\0\0\0\0/, 'image'],
-  [/^[\s\S]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/, 'image'],
+  [/^\0\0[\s\S]{2}ftyp(avif|avis|heic|heix|mif1|msf1)/, 'image'],
   [/^(\0\0\0\x0cJXL |\0\0\0\x0cjP {2})/, 'image'],
-  [/^[\s\S]{4}ftyp(M4A|M4B)/, 'audio'],
+  [/^\0\0[\s\S]{2}ftyp(M4A|M4B)/, 'audio'],
   [/^(ID3[\x02-\x04]|\xff[\xfb\xf3\xf2]|fLaC|RIFF[\s\S]{4}WAVE|FORM[\s\S]{4}AIF|MThd|#!AMR)/, 'audio'],
   [/^OggS/, 'audio'],
-  [/^([\s\S]{4}(ftyp|moov)|\x1aE\xdf\xa3|RIFF[\s\S]{4}AVI |FLV\x01|\0\0\x01[\xb0-\xbf])/, 'video'],
+  [/^(\0\0[\s\S]{2}ftyp|\0[\s\S]{3}moov|\x1aE\xdf\xa3|RIFF[\s\S]{4}AVI |FLV\x01|\0\0\x01[\xb0-\xbf])/, 'video'],
   [
     /^(PK[\x03\x05\x07][\x04\x06\x08]|\x1f\x8b\x08|7z\xbc\xaf\x27\x1c|Rar!\x1a|\xfd7zXZ\0|BZh[1-9]1AY|\x28\xb5\x2f\xfd)/,
     'archive',
   ],
-  [/^[\s\S]{257}ustar/, 'archive'],
+  [/^[\s\S]{256}\0ustar/, 'archive'],
   [
     /^(\x7fELF|\0asm|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe|\xce\xfa\xed\xfe|SQLite format 3\0|wOFF|wOF2|OTTO|\0\x01\0\0)/,
     'binary',
