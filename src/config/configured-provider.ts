@@ -188,11 +188,19 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** `http://user:password@host` in any setting. */
+/** `http://user:password@host` in any setting; `http://token@host` is a password without a user. */
 function passwordsIn(values: Readonly<Record<string, unknown>>): string[] {
   return Object.values(values).flatMap((value) => {
     if (typeof value !== 'string' || !URL.canParse(value)) return [];
-    const { password } = new URL(value);
-    return password === '' ? [] : [password];
+    const { username, password } = new URL(value);
+    return [password || username].filter(Boolean).flatMap((secret) => [...new Set([secret, unescaped(secret)])]);
   });
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray percent sign
+  }
 }

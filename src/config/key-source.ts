@@ -40,12 +40,17 @@ export function keyFacts(source: KeySource, env: Readonly<Record<string, string 
   if (typeof source === 'string') return { from: 'file', state: maskSecret(source) };
   if ('env' in source) {
     const value = env[source.env]?.trim();
+    if (!value && looksLikeKey(source.env)) return { from: 'env', name: '…', state: 'not set' };
     return { from: 'env', name: source.env, state: value ? maskSecret(value) : 'not set' };
   }
   if ('command' in source) return { from: 'command', name: source.command[0]!, state: later };
   if ('keyring' in source) return { from: 'keyring', name: source.keyring, state: later };
   return { from: 'key file', name: source.file, state: later };
 }
+
+/** What was written where a name belongs, with a key in mind: it is quoted nowhere. */
+export const looksLikeKey = (name: string): boolean =>
+  !/^\w+$/.test(name) || (name.length >= 16 && /\d/.test(name) && /[a-z]/.test(name));
 
 /** Enough to tell two keys apart, too little to use. Of a short secret, nothing. */
 const maskSecret = (secret: string): string => (secret.length >= 16 ? `set (…${secret.slice(-4)})` : 'set');

@@ -1,7 +1,7 @@
 import { WebglassError } from '../errors/index.ts';
 import { importOptional } from '../errors/import-optional.ts';
 import { inHome } from './locate-config.ts';
-import type { KeySource } from './key-source.ts';
+import { looksLikeKey, type KeySource } from './key-source.ts';
 import { readPrivateFile } from './read-private-file.ts';
 import { runKeyCommand } from './run-key-command.ts';
 
@@ -34,6 +34,8 @@ export async function resolveKey(source: KeySource, context: KeyContext, signal:
 
 function fromEnvironment(name: string, context: KeyContext): string {
   const value = context.env[name]?.trim();
+  if (!value && looksLikeKey(name))
+    return refuse(context, '"env" takes the name of a variable, and what it holds looks like the key itself');
   if (!value) throw unavailable(context, `the variable ${name} is not set`, `Set ${name}, or run \`webglass setup\`.`);
   return value;
 }

@@ -152,6 +152,11 @@ describe('a command', () => {
 describe('a key that is not available is the failure of its provider', () => {
   const noKey = 'The key of provider "main" is not available:';
   const rows: readonly { title: string; apiKey: () => unknown; says: string; code?: string }[] = [
+    {
+      title: 'a key where a name belongs',
+      apiKey: () => ({ env: 'tvly-0123456789abcdef' }),
+      says: `${noKey} "env" takes the name of a variable, and what it holds looks like the key itself.`,
+    },
     { title: 'no such variable', apiKey: () => ({ env: 'MY_KEY' }), says: `${noKey} the variable MY_KEY is not set.` },
     {
       title: 'no such file',
