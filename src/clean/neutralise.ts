@@ -25,7 +25,7 @@ export function signalsOf(text: string): string[] {
 }
 
 /** One cheap look: most texts hold none of these. */
-const mayHold = /[[［⟦〚⁅⦋【〖❲﹝〔⟬〘]|<[|｜<\\/a-z]|^[ \t]*(?:Human|Assistant|System)[ \t]*:/im;
+const mayHold = /[[［⟦〚⁅⦋【〖❲﹝〔⟬〘]|<[|｜<\\/a-z]|[＜﹤‹〈⟨]\\?[|｜]|^[ \t]*(?:Human|Assistant|System)[ \t]*:/im;
 
 const opening = '[\\[［⟦〚⁅⦋【〖❲﹝〔⟬〘]';
 const sign = '[0-9a-zａ-ｚ０-９]';
@@ -35,7 +35,7 @@ const word = '[/／\\s\\\\]{0,3}(?:[wｗѡ][eｅеé][bｂЬ]|[eｅеé][nｎո]
  * any word suspect, and behind one bracket alone a token has a digit: `[Web components]` is the text of a link.
  */
 const frameMark = new RegExp(
-  `(?:\\\\?${opening}[\\s\\\\]{0,4}){2,3}(?=${word}(?:${sign}{6}|(?:${sign} ){6})|[^\\]\\n]{1,12}[0-9a-f]{16})` +
+  `(?:\\\\?${opening}[\\s\\\\]{0,4}){2,3}(?=${word}(?:${sign}{6}|(?:${sign} ){6}|(?:${sign}[-‐-―_.:·]?){6})|[^\\]\\n]{1,12}[0-9a-f]{16})` +
     `|\\\\?${opening}(?=${word}(?=\\p{L}{0,40}\\p{N})${sign}{6})`,
   'giu',
 );
@@ -49,7 +49,7 @@ const definition = /^[ >\t]{0,12}\[[^\]\n]{1,200}\]:/m;
 const closedLink = /\\\]\((?=\s{0,3}<?(?:[a-z]{2,12}:|\/\/))/gi;
 
 /** ChatML and its kin: `<|im_start|>`, `<｜User｜>`, also with the bracket escaped. */
-const pipeToken = /(\\?<[\\]?[|｜])\s?([\p{L}\p{N}_▁ .:/-]{1,40}?)\s?[|｜]\\?>/gu;
+const pipeToken = /(\\?[<＜﹤‹〈⟨][\\]?[|｜])\s?([\p{L}\p{N}_▁ .:/-]{1,40}?)\s?[|｜]\\?[>＞﹥›〉⟩]/gu;
 /** Gemma's, with one pipe. */
 const halfPipeToken =
   /\\?<\\?((?:[|｜](?:turn|channel|think|message|tool(?:_call|_response)?|image|audio)|(?:turn|channel|think|message|tool(?:_call|_response)?|image|audio)[|｜]))\\?>/gi;
