@@ -129,11 +129,12 @@ function extras(
 function allFailed(replies: readonly Reply<unknown>[]): WebglassError {
   const attempts = replies.map(({ attempt }) => attempt);
   const [only, ...others] = replies;
-  if (only && others.length === 0) {
+  const isBusy = replies.every(({ error }) => error?.details.busy);
+  if (only && (others.length === 0 || isBusy)) {
     const { code = 'INTERNAL', message, status, retryAfterMs, provider } = only.attempt;
     const fix = only.error?.details.fix;
     const details = {
-      provider,
+      ...(!isBusy && { provider }), // nobody was asked, and nobody is to blame
       ...(status !== undefined && { status }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
       ...(fix !== undefined && { fix }),

@@ -20,6 +20,8 @@ export interface ErrorDetails {
   readonly cutOff?: boolean;
   /** The provider was not asked at all: it is cooling down. */
   readonly skipped?: boolean;
+  /** Too much is under way already, whoever would be asked. */
+  readonly busy?: boolean;
   /** What was tried, when several tries failed. */
   readonly attempts?: readonly unknown[];
 }

@@ -16,7 +16,16 @@ interface Waiter {
   readonly go: () => void;
 }
 
-export function createBulkhead({ places, queue, name }: { places: number; queue: number; name: string }): Bulkhead {
+export interface BulkheadOptions {
+  readonly places: number;
+  readonly queue: number;
+  /** What is waiting, as an error says it. */
+  readonly name: string;
+  /** It is in the way of every provider, not of one. */
+  readonly isCommon?: boolean;
+}
+
+export function createBulkhead({ places, queue, name, isCommon = false }: BulkheadOptions): Bulkhead {
   let waiters: Waiter[] = [];
   /** Who is inside, and with how many calls. */
   const inside = new Map<object, number>();
@@ -71,17 +80,18 @@ export function createBulkhead({ places, queue, name }: { places: number; queue:
         admit(group);
         return wayOut(group);
       }
-      if (waiters.length >= queue) throw full(name);
+      if (waiters.length >= queue) throw full(name, isCommon);
       return wait(group, signal);
     },
   };
 }
 
-function full(name: string): WebglassError {
+function full(name: string, isCommon: boolean): WebglassError {
   return new WebglassError('RATE_LIMITED', {
     message: `Too many ${name} are waiting already.`,
     fix: 'Ask for less at once, or wait for the calls under way.',
     skipped: true,
     retryAfterMs: 1000,
+    ...(isCommon && { busy: true }),
   });
 }

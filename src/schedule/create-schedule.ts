@@ -76,9 +76,9 @@ export function createSchedule({
       lane.coolDown = { ...found, isShared: true, until: Math.min(found.until, ticks() + held - clock.now()) };
   };
   const roles = {
-    search: createBulkhead({ places: limits.searches, queue, name: 'searches' }),
-    read: createBulkhead({ places: limits.reads, queue, name: 'reads' }),
-    page: createBulkhead({ places: limits.pages, queue, name: 'pages' }),
+    search: createBulkhead({ places: limits.searches, queue, name: 'searches', isCommon: true }),
+    read: createBulkhead({ places: limits.reads, queue, name: 'reads', isCommon: true }),
+    page: createBulkhead({ places: limits.pages, queue, name: 'pages', isCommon: true }),
   };
   let budget = freshBudget(ticks());
 

@@ -83,7 +83,8 @@ export async function askInTurn<Planned>(
     const budgetMs = hasStandby ? remaining / Math.min(left, mostShares) : remaining;
     const reply = await askOne(question, budgetMs, options, { hasStandby });
     replies.push(reply);
-    if (reply.answer) return replies;
+    // The queue before everybody is full: the next one would say the same.
+    if (reply.answer || reply.error?.details.busy) return replies;
   }
   const later = questions.length > 1 ? comingBack(questions, replies) : [];
   for (const { question, pauseMs } of later) {
