@@ -121,6 +121,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       recent.remember(page, clock.now());
       await versions.keep(page);
       urls.saw([page.finalUrl, ...page.document.links]);
+      urls.sawText(page.document.markdown); // an address is a link where nobody makes it one, too
       return page;
     },
   });
@@ -134,7 +135,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
       const isEnough = (hits: readonly Hit[]) => filterHits(hits, asked, request.now).length >= asked.limit;
       const key = searchKey(ready, lane, request, asked);
       const onFailure = (error: WebglassError) => schedule.failed(lane, 'search', error);
-      const heard = hearing(net, (headers) => schedule.learn(lane, 'search', headers));
+      const heard = hearing(net, (headers) => schedule.learn(lane, 'search', headers), call.leftBehind);
       const search = (signal: AbortSignal) =>
         schedule.run(
           lane,

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRedactor, type Redactor } from '../clean/redact.ts';
 import { WebglassError } from '../errors/index.ts';
+import type { WireReply } from '../providers/define-provider.ts';
 import type { Clock, Net } from '../values/world.ts';
 import { makeFolder } from './make-folder.ts';
 import {
@@ -27,20 +28,35 @@ export function recording<Door extends Net>(
   { clock, redact = createRedactor() }: { readonly clock: Clock; readonly redact?: Redactor },
 ): Door {
   const turns = new Map<string, number>();
+  /** Whoever is left behind is written down after everybody has gone on. */
+  const underWay = new Set<Promise<unknown>>();
 
-  async function recorded<Answer>(
+  function recorded<Answer>(...exchange: Parameters<typeof written<Answer>>): Promise<Answer> {
+    const work = written(...exchange);
+    const done: Promise<unknown> = work.then(
+      () => underWay.delete(done),
+      () => underWay.delete(done),
+    );
+    underWay.add(done);
+    return work;
+  }
+
+  async function written<Answer>(
     question: Question,
     clean: Redactor,
     work: Promise<Answer>,
     shown: (answer: Answer) => Partial<RecordedExchange>,
+    leftBehind?: AbortSignal,
   ): Promise<Answer> {
     const path = join(dir, nextName(question, turns));
     const { asked } = question;
     const base = { version: 1 as const, recordedAt: new Date(clock.now()).toISOString(), asked };
     const answer = await work.catch(async (error: unknown) => {
-      // Who left learnt nothing about the other side.
-      if (WebglassError.is(error) && error.code !== 'CANCELLED')
-        await write(dir, path, { ...base, error: clean({ code: error.code, details: error.details }) });
+      const isCancelled = WebglassError.is(error) && error.code === 'CANCELLED';
+      // Who left learnt nothing about the other side; who was left behind had been silent while others answered.
+      const known = isCancelled && leftBehind?.aborted ? silence : error;
+      if (WebglassError.is(known) && known.code !== 'CANCELLED')
+        await write(dir, path, { ...base, error: clean({ code: known.code, details: known.details }) });
       throw error;
     });
     await write(dir, path, { ...base, ...shown(answer) });
@@ -53,14 +69,23 @@ export function recording<Door extends Net>(
       const { secrets = [] } = options;
       const own = createRedactor(secrets, { exactOnly: true });
       const clean: Redactor = (value) => redact(own(value));
-      return recorded(providerQuestion(request, secrets), clean, net.wire(request, options), (reply) => ({
-        reply: recordedReply(reply, own),
-      }));
+      const shown = (reply: WireReply) => ({ reply: recordedReply(reply, own) });
+      const work = net.wire(request, options);
+      return recorded(providerQuestion(request, secrets), clean, work, shown, options.leftBehind);
     },
     open: (url, options) =>
       recorded(pageQuestion(url), redact, net.open(url, options), (page) => ({ page: recordedPage(page) })),
+    close: async () => {
+      await net.close();
+      await Promise.all(underWay);
+    },
   };
 }
+
+const silence = new WebglassError('TIMEOUT', {
+  message: 'left behind; the others had answered.',
+  retryable: false,
+});
 
 /** A network that opens no connection: it answers from recordings, or says what is missing. Without a folder all is. */
 export function replaying(dir?: string): Net {

@@ -35,6 +35,8 @@ export interface WireOptions {
   /** Secrets that must not come out in any error. */
   readonly secrets?: readonly string[];
   readonly maxBytes?: number;
+  /** Fires before `signal` when others who were asked together have answered: silence, not a caller who left. */
+  readonly leftBehind?: AbortSignal | undefined;
 }
 
 export interface OpenOptions {

@@ -20,6 +20,25 @@ const key = 'tvly-0123456789abcdef';
 const filesIn = (dir: string) => readdirSync(dir).map((name) => readFileSync(join(dir, name), 'utf8'));
 
 describe('recordings', () => {
+  it('tell of a service that was left behind that it was silent, and nothing of a call that was cancelled', async () => {
+    const dir = newDir();
+    await using server = await loopback(() => new Promise(() => undefined));
+    const net = recording(createNet(), dir, { clock });
+    const stop = new AbortController();
+    const left = net.wire({ url: `${server.url}/left` }, { signal: stop.signal, leftBehind: stop.signal });
+    const cancelled = net.wire({ url: `${server.url}/cancelled` }, { signal: stop.signal });
+    const both = Promise.allSettled([left, cancelled]);
+    await expect.poll(() => server.seen.length).toBe(2);
+    stop.abort();
+    await net.close(); // and what it has to write is written
+    const replay = replaying(dir);
+    await expect(replay.wire({ url: `${server.url}/left` }, { signal })).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(replay.wire({ url: `${server.url}/cancelled` }, { signal })).rejects.toMatchObject({
+      code: 'OFFLINE_MISS',
+    });
+    expect((await both).map((one) => one.status === 'rejected' && one.reason.code)).toEqual(['CANCELLED', 'CANCELLED']);
+  });
+
   it('of a provider replay without a network, with another key', async () => {
     const dir = newDir();
     await using server = await loopback(({ body }) => ({ body: { results: [body], echo: key } }));
