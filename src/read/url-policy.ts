@@ -9,7 +9,7 @@ export interface UrlPolicy {
   readonly redirectRefusal: (url: string) => WebglassError | undefined;
   /** Addresses a search returned or a page linked to. */
   readonly saw: (urls: Iterable<string>) => void;
-  /** Addresses in what a person typed. */
+  /** Addresses in what a person typed, or in the text of a page that was read. */
   readonly sawText: (text: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function createUrlPolicy(kind: 'any' | 'seen' | 'allowlist', allowlist: r
         ? undefined
         : refused('it was not typed by the user, found by a search, or linked from a page read before'),
     allowlist: (url: string) =>
-      rules.some((rule) => matchesDomain(url, rule))
+      rules.some((rule) => matchesDomain(url, rule) && (rule.path.replaceAll('/', '') === '' || isPlain(url)))
         ? undefined
         : refused('its domain is not on the list of allowed ones'),
   };
@@ -46,9 +46,13 @@ export function createUrlPolicy(kind: 'any' | 'seen' | 'allowlist', allowlist: r
     redirectRefusal: kind === 'allowlist' ? tests.allowlist : tests.any,
     saw,
     sawText: (text) =>
+      kind === 'seen' &&
       saw((text.match(/https?:\/\/[^\s<>"'`]+/gi) ?? []).flatMap((url) => [withoutStops(url), withoutClosers(url)])),
   };
 }
+
+/** Servers read empty names, dots and slashes behind escapes each in its own way: a path is then not known to lie below another. */
+const isPlain = (url: string) => !/\/\/|\.\.|%2e%2e|%2f|%5c|%25/i.test(new URL(url).pathname);
 
 // A bracket after an address may be its own or the sentence's: both readings were typed.
 const withoutStops = (url: string) => url.replace(/[.,;:!?]+$/, '');

@@ -37,11 +37,21 @@ describe('urlPolicy', () => {
       'https://b.example/guide/1',
       'https://b.example/other',
       'https://docs.example.evil.net/',
+      'https://docs.example//a',
+      'https://b.example//guide/1',
+      'https://b.example/guide/..%2fother',
+      'https://b.example/guide/..;/other',
+      'https://b.example/guide/%252e%252e/other',
     ];
     expect(urls.map((url) => policy.refusal(url)?.code)).toEqual([
       undefined,
       undefined,
       undefined,
+      'BLOCKED',
+      'BLOCKED',
+      undefined,
+      'BLOCKED',
+      'BLOCKED',
       'BLOCKED',
       'BLOCKED',
     ]);
