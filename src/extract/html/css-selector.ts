@@ -45,6 +45,8 @@ export interface Compound {
   attribute: string | undefined;
   /** A pseudo-element: no element matches. */
   isNever: boolean;
+  /** The one that makes a box of its own, where it is that. */
+  generated?: 'before' | 'after';
   /** `:host`, which speaks of the element outside. */
   isHost: boolean;
   /** How this compound relates to the next one in the list, which stands to its left. */

@@ -153,6 +153,7 @@ class SelectorParser {
     }
     if (isElement || pseudoElements.legacy.has(name)) {
       compound.isNever = true;
+      if (name === 'before' || name === 'after') compound.generated = name;
       this.specificity += typeWeight;
       return name.startsWith('-webkit-') || pseudoElements.known.has(name);
     }

@@ -77,6 +77,9 @@ export class Cascade {
   private entries = 0;
   private kindCount = 0;
   private readonly hiding = new Map<readonly Entry[], boolean>();
+  private readonly boxes: Readonly<Record<'before' | 'after', StyleRule[]>> = { before: [], after: [] };
+  /** What is said about `::before` and `::after`, where one of them is painted. */
+  readonly generated: readonly Cascade[];
   /** Style we do not have may make containers. */
   private readonly mayHaveContainers: boolean;
   /** The containers round the element that is asked about. */
@@ -95,6 +98,9 @@ export class Cascade {
         for (const selector of rule.selectors) this.index(selector, kept);
       }
     }
+    this.generated = Object.values(this.boxes)
+      .filter((list) => list.some(paints))
+      .map((list) => new Cascade({ ...rules, rules: list }, matcher, variables, mayHaveContainers));
   }
 
   /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
@@ -147,7 +153,10 @@ export class Cascade {
 
   private index(selector: Selector, rule: StyleRule): void {
     const last = selector.compounds[0]!;
-    if (last.isNever) return;
+    if (last.isNever) {
+      if (last.generated) this.boxes[last.generated].push(ofElement(selector, rule));
+      return;
+    }
     const isSimple = selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
     this.entries += 1;
     const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
@@ -262,6 +271,17 @@ export class Cascade {
     return winners;
   }
 }
+
+/** The same about the element itself. */
+const ofElement = ({ compounds: [last, ...others], specificity }: Selector, rule: StyleRule): StyleRule => {
+  const { generated: _, ...compound } = last!;
+  return { ...rule, selectors: [{ compounds: [{ ...compound, isNever: false }, ...others], specificity }] };
+};
+
+const paints = ({ declarations }: StyleRule): boolean =>
+  declarations.some(
+    ({ property, value }) => /^background-(?:color|image)$/.test(property) && !/^(?:none|transparent)$/.test(value),
+  );
 
 const hides = ({ rule }: Entry): boolean => rule.declarations.some(mayHideText);
 

@@ -49,6 +49,8 @@ export interface TextState {
   readonly hasPositionedAncestor: boolean;
   /** Something between here and the stacking context has a background that covers what lies beneath. */
   readonly isOverCover: boolean;
+  /** Something opaque lies over what is in the flow here. */
+  readonly isCovered: boolean;
 }
 
 /** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
@@ -78,6 +80,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     isInFlex: false,
     hasPositionedAncestor: false,
     isOverCover: false,
+    isCovered: false,
   };
 }
 
@@ -93,6 +96,7 @@ export const beyond = 3_000;
 export function textReason(state: TextState): string | undefined {
   if (state.visibility !== 'visible') return 'visibility';
   if (state.isClipped) return 'clipped';
+  if (state.isCovered) return 'covered';
   if (state.fontSize * state.zoom * state.scale < leastFontSize) return 'font-size';
   if (state.isMasked) return 'text-security';
   if (state.lineIndent <= farAway || (state.isOneLine && state.lineIndent >= beyond)) return 'text-indent';
@@ -181,6 +185,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     lineIndent: isBlock ? textIndent : parent.lineIndent,
     letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
     variables: style.variables,
+    isCovered: parent.isCovered && (style.get('position') ?? 'static') === 'static',
     containers: containersOf(style, parent),
     isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
   };

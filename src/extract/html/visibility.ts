@@ -1,14 +1,15 @@
 import { viewport } from './css-lengths.ts';
-import { blockTags } from './element-sets.ts';
 import { isElement } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 import { boxReason, isCollapsed } from './visibility-boxes.ts';
 import type { Cascade, Declared } from './visibility-cascade.ts';
+import { isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './visibility-covers.ts';
 import { attributeHints, defaultState, neverRendered, resetTags } from './visibility-defaults.ts';
 import type { Box } from './visibility-offsets.ts';
 import { countCharacters, TextCounter } from './visibility-counts.ts';
 import { openForeignObjects } from './visibility-foreign.ts';
 import { isTiny, PictureFinder, pictures } from './visibility-pictures.ts';
+import { isBlockBox, passedOn, placed, shownByScript } from './visibility-placement.ts';
 import { scriptedElements, scriptedReasons } from './visibility-scripted.ts';
 import type { HiddenElement, OnDemand } from './visibility-scripted.ts';
 import { isShadowRoot, markSlots, openShadowRoots, shadowRootOf } from './visibility-shadows.ts';
@@ -65,6 +66,9 @@ interface Derived {
 }
 
 const scopeOf = (state: TextState): Scope => ({ state, reason: textReason(state), derived: new Map() });
+
+/** The scope of a state, which is nearly always the one it came from. */
+const within = (scope: Scope, state: TextState): Scope => (state === scope.state ? scope : scopeOf(state));
 
 class VisibilityWalk {
   readonly hidden: HiddenElement[] = [];
@@ -153,7 +157,7 @@ class VisibilityWalk {
     const name = slot.attributes['name'] ?? '';
     if (derived.style.get('display') === 'none' || derived.state.opacity < leastAlpha || this.openSlots.has(name))
       return;
-    this.openSlots.set(name, placed('slot', derived, scope, false));
+    this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
   }
 
   private element(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
@@ -189,11 +193,14 @@ class VisibilityWalk {
       this.isTooComplex = true;
       return this.hide(element, 'style-too-complex');
     }
+    const isPositioned = (style.get('position') ?? 'static') !== 'static';
     const isSuspect = declared.isSuspect || parent.inner?.height !== undefined || parent.inner?.width !== undefined;
     if (!isScripted && !isSuspect) {
-      derived.open ??=
-        isPlain && !declared.changesText ? passedOn(tag, style, scope) : placed(tag, derived, scope, false);
-      return this.contents(element, derived.open, cascade);
+      derived.open ??= within(
+        scope,
+        isPlain && !declared.changesText ? passedOn(tag, style, parent) : placed(tag, derived, parent, false),
+      );
+      return this.contents(element, derived.open, cascade, isPositioned);
     }
     const box = this.box(element, derived, parent);
     const reason = isSuspect ? boxReason(box) : undefined;
@@ -202,25 +209,37 @@ class VisibilityWalk {
     if (isScripted)
       return this.contents(
         element,
-        scopeOf(shownByScript(placed(tag, derived, scope, isBoxCollapsed).state, parent)),
+        scopeOf(shownByScript(placed(tag, derived, parent, isBoxCollapsed), parent)),
         cascade,
       );
     const inner = isBoxCollapsed
-      ? (derived.collapsed ??= placed(tag, derived, scope, true))
-      : (derived.open ??= placed(tag, derived, scope, false));
-    return this.contents(element, inner, cascade);
+      ? (derived.collapsed ??= scopeOf(placed(tag, derived, parent, true)))
+      : (derived.open ??= scopeOf(placed(tag, derived, parent, false)));
+    return this.contents(element, inner, cascade, isPositioned);
   }
 
   private isScripted(element: ElementNode): boolean {
     return (this.scripted.size > 0 && this.scripted.has(element)) || this.onDemand.shows(element);
   }
 
-  private contents(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
+  private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
+    return this.pictureFinder.mayLieOnPicture(element) || isPaintedBehind(element, state, cascade);
+  }
+
+  private contents(element: ElementNode, scope: Scope, cascade: Cascade, isPositioned = false): boolean {
     let { reason } = scope;
-    if (reason === 'contrast' && this.pictureFinder.mayLieOnPicture(element)) reason = undefined;
+    if (reason === 'contrast' && this.liesOnPaint(element, scope, cascade)) reason = undefined;
     const before = this.hidden.length;
+    let inner = scope;
+    const mayBeCovered = isPositioned && reason === undefined && this.counter.inside(element) <= longestCovered;
+    let isCovered = mayBeCovered && isCoveredByOwn(element, scope.state, cascade);
     cascade.matcher.pass(element, 1);
-    const isSeen = this.children(element, scope, cascade, reason);
+    isCovered ||= mayBeCovered && isCoveredByChild(element, scope.state, cascade);
+    if (isCovered) {
+      reason = 'covered';
+      inner = scopeOf({ ...scope.state, isCovered });
+    }
+    const isSeen = this.children(element, inner, cascade, reason);
     cascade.matcher.pass(element, -1);
     if (isSeen) return true;
     if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped')
@@ -284,60 +303,6 @@ class VisibilityWalk {
 }
 
 const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
-
-function isBlockBox(tag: string, style: StyleReader, parent: TextState): boolean {
-  const display = style.get('display');
-  const position = style.get('position');
-  if (parent.isInFlex || position === 'absolute' || position === 'fixed') return true;
-  if ((style.get('float') ?? 'none') !== 'none') return true;
-  return display === undefined ? blockTags.has(tag) || pictures.has(tag) : !/^(?:inline|contents|ruby)$/.test(display);
-}
-
-const isFlex = (display: string | undefined): boolean => display !== undefined && /flex|grid|-webkit-box/.test(display);
-
-/** The state of an element that says nothing about text and cannot be out of sight: nearly always its parent's. */
-function passedOn(tag: string, style: StyleReader, scope: Scope): Scope {
-  const { state: parent } = scope;
-  const position = style.get('position') ?? 'static';
-  const isInFlex = isFlex(style.get('display'));
-  const hasPositionedAncestor = parent.hasPositionedAncestor || position !== 'static';
-  const isClipped = parent.isClipped && position !== 'absolute' && position !== 'fixed';
-  const lineIndent =
-    parent.lineIndent !== parent.textIndent && isBlockBox(tag, style, parent) ? parent.textIndent : parent.lineIndent;
-  const isSame =
-    isInFlex === parent.isInFlex &&
-    hasPositionedAncestor === parent.hasPositionedAncestor &&
-    isClipped === parent.isClipped &&
-    lineIndent === parent.lineIndent &&
-    !parent.inner;
-  return isSame
-    ? scope
-    : scopeOf({ ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent, inner: undefined });
-}
-
-const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({
-  ...state,
-  opacity,
-  isClipped,
-  visibility: 'visible',
-});
-
-/** What the box does to what is inside it. */
-function placed(tag: string, { style, state }: Derived, { state: parent }: Scope, isBoxCollapsed: boolean): Scope {
-  const position = style.get('position') ?? 'static';
-  const escapes = position === 'absolute' || position === 'fixed';
-  const isClipped = isBoxCollapsed || (parent.isClipped && !escapes);
-  const startsContext = style.get('z-index') !== undefined && style.get('z-index') !== 'auto' && position !== 'static';
-  const covers =
-    tag !== 'html' &&
-    tag !== 'body' &&
-    state.backgrounds !== parent.backgrounds &&
-    (state.backgrounds?.length ?? 0) > 0;
-  const isOverCover = startsContext || state.opacity < parent.opacity ? false : covers || parent.isOverCover;
-  const hasPositionedAncestor =
-    parent.hasPositionedAncestor || position !== 'static' || style.get('transform') !== undefined;
-  return scopeOf({ ...state, isClipped, isOverCover, hasPositionedAncestor });
-}
 
 function countElements({ children }: ElementNode): number {
   let count = 0;

@@ -1,3 +1,4 @@
+import { attackedByCovers } from './visibility-attacks-covers.ts';
 import { attackedElements } from './visibility-attacks-elements.ts';
 import { attackedLayout } from './visibility-attacks-layout.ts';
 import { attackedSheets } from './visibility-attacks-sheets.ts';
@@ -18,4 +19,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...attackedElements,
   ...attackedLayout,
   ...attackedSheets,
+  ...attackedByCovers,
 ];
