@@ -1,4 +1,5 @@
 import { cleanLine } from '../../clean/clean-text.ts';
+import { signalsOf } from '../../clean/neutralise.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isNode, stringOf } from './json-ld.ts';
@@ -28,10 +29,11 @@ function nameOf(person: LinkedNode, linked: readonly LinkedNode[]): string | und
   return stringOf(linked.find((node) => node['@id'] === id && node['name'] !== undefined)?.['name']);
 }
 
-/** Names of sites and people are short. What is longer, or leads elsewhere, is something else that nobody sees. */
+/** Names of sites and people are short. What is longer, leads elsewhere or gives orders is something else that nobody sees. */
 export const isName = (line: string): boolean =>
   line.length <= 120 &&
   !/https?:|www\./i.test(line) &&
+  signalsOf(line).length === 0 &&
   line.split(/[,;&|•·]|\sand\s/).every((part) => part.trim().split(/\s+/).length <= 8);
 
 /** Labels of forms, prices, signatures of comments and placeholders are not people. */

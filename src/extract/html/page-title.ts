@@ -1,4 +1,5 @@
 import { cleanLine } from '../../clean/clean-text.ts';
+import { signalsOf } from '../../clean/neutralise.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { siteNameOf } from './site-name.ts';
@@ -48,7 +49,7 @@ export function pageTitle(sources: TitleSources): string {
   const declared = [headline ?? '', social].find(
     (value) =>
       value !== '' &&
-      (value.length <= shortTitle || agrees(value, shown, mostStrange)) &&
+      ((value.length <= shortTitle && signalsOf(value).length === 0) || agrees(value, shown, mostStrange)) &&
       (isHome || !site.isExactly(value) || (title === '' && heading === '')),
   );
   const whole = completed(declared ?? title, [title, heading]);
