@@ -12,7 +12,7 @@ interface Kept {
  * A cache in memory, bounded by bytes; what was used least recently goes first.
  * Values are kept as text, so that nobody can change what another will get.
  */
-export function memoryCache({ maxBytes = 16 * MiB }: { readonly maxBytes?: number } = {}): Cache {
+export function memoryCache({ maxBytes = 8 * MiB }: { readonly maxBytes?: number } = {}): Cache {
   const kept = new Map<string, Kept>();
   let total = 0;
 
@@ -36,7 +36,7 @@ export function memoryCache({ maxBytes = 16 * MiB }: { readonly maxBytes?: numbe
       const json = JSON.stringify(value) ?? 'null';
       const size = sizeOf(key, json, entry.bytes);
       // One giant must not drive out everything else.
-      if (size > maxBytes / 4) return;
+      if (size > maxBytes / 2) return;
       kept.set(key, { json, entry, size });
       total += size;
       for (const oldest of kept.keys()) {

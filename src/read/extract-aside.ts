@@ -19,12 +19,12 @@ const alone = createBulkhead({ places: mostThreads, queue, name: 'large pages' }
 /** One at a time: it alone is to blame for what the process grows by. */
 const pdfs = createBulkhead({ places: 1, queue, name: 'PDFs' });
 
-/** Markup from this length on goes to the thread that is kept, once a process has read more than a few pages. */
+/** Markup from this length on goes to the thread that is kept, once a process has read a page before. */
 const besideFrom = 16_000;
 /** Markup with more start tags gets a thread of its own, whatever its length: nobody waits for it, and it ends in time. */
 const mostTags = 4_000;
-/** A thread takes as long to start as a page to read: a process that reads but a few does without. */
-const fewPages = 2;
+/** A thread takes as long to start as a page to read: a process that reads but one does without. */
+const fewPages = 1;
 const beside = createBulkhead({ places: 1, queue, name: 'pages' });
 const idleMs = 10_000;
 let readHere = 0;
