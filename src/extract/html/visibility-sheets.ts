@@ -59,7 +59,7 @@ export function collectStyle(root: ElementNode): Collected {
       if (tag === 'foreignObject') foreignObjects.push(child);
       if (tag === 'script') onDemand.addScript(child);
       else if (tag === 'style' || tag === 'link' || tag === 'meta') {
-        if (scope) sheets.push({ element: child, scope });
+        if (scope && !isInFormula(child)) sheets.push({ element: child, scope });
       } else if (tag !== 'template') visit(child, scope);
       else if (isShadowRoot(child)) {
         if (scope) shadowRoots.push(child);
@@ -93,8 +93,11 @@ function readStyle(
   const steps = { steps: maxSteps };
   const rules = new Map([root, ...shadowRoots].map((scope) => [scope, createStyleRules(budget, names)]));
   let hasUnknownStyle = false;
+  const preferred = sheets.map(({ element }) => titleOf(element)).find((title) => title !== undefined);
   let isDark = false;
   for (const { element, scope } of sheets) {
+    // Of several named sets of sheets the first is used.
+    if (titleOf(element) !== undefined && titleOf(element) !== preferred) continue;
     if (element.tag === 'style') addStyle(element, rules.get(scope)!);
     else if (element.tag === 'meta') isDark ||= isDarkScheme(element.attributes);
     else hasUnknownStyle = addLink(element.attributes, rules.get(scope)!) || hasUnknownStyle;
@@ -110,6 +113,19 @@ function readStyle(
   const isTooComplex = () =>
     steps.steps <= 0 || budget.characters <= 0 || [...rules.values()].some(({ doubtful }) => doubtful.size > 0);
   return { document, shadows, hasUnknownStyle, isDark, isTooComplex };
+}
+
+function titleOf({ tag, attributes }: ElementNode): string | undefined {
+  const isSheet = tag === 'style' || /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes['rel'] ?? '');
+  return isSheet && tag !== 'meta' ? attributes['title'] || undefined : undefined;
+}
+
+/** Drawings may hold style, formulas may not. */
+function isInFormula({ isForeign, parent }: ElementNode): boolean {
+  if (!isForeign) return false;
+  for (let node = parent; node; node = node.parent)
+    if (node.tag === 'svg' || node.tag === 'math') return node.tag === 'math';
+  return false;
 }
 
 const variableName = /var\(\s*(--[^\s,)]+)/gi;

@@ -51,4 +51,24 @@ export const attackedElements: readonly VisibilityCase[] = [
     name: 'lists and tables',
     body: '<ul><li>SHOWA</li><li><span hidden>HIDEA</span>SHOWB</li></ul><table><div style="display:none">HIDEB</div><tr><td>SHOWC</td><td hidden>HIDEC</td></tr></table>',
   },
+  {
+    name: 'style in formulas',
+    body: '<math><style>.a{display:none}</style></math><math><mi><style>.b{display:none}</style></mi></math><svg width="1" height="1"><title><style>.c{display:none}</style></title></svg><p class="a">SHOWA</p><p class="b">HIDEA</p><p class="c">HIDEB</p>',
+  },
+  {
+    name: 'named sets of sheets',
+    body: '<style title="x">.a{display:none}</style><style title="y">.b{display:none}</style><style>.c{display:none}</style><link rel="stylesheet" title="z" href="data:text/css,.d{display:none}"><p class="a">HIDEA</p><p class="b">SHOWA</p><p class="c">HIDEB</p><p class="d">SHOWB</p>',
+  },
+  {
+    name: 'style that is text',
+    body: '<textarea hidden><style>.a{display:none}</style></textarea><iframe hidden><style>.b{display:none}</style></iframe><style>.c{display:</style><style>none}</style><p class="a">SHOWA</p><p class="b">SHOWB</p><p class="c">SHOWC</p>',
+  },
+  {
+    name: 'attributes in odd spellings',
+    body: '<div/style=display:none>HIDEA</div><div\nstyle\n=\n"display:none">HIDEB</div><div style="display&colon;none">HIDEC</div><div style="&#100isplay:none">HIDED</div><div style="display:no\nne">SHOWA</div><div hidden=a style="display:block" hidden>SHOWB</div>',
+  },
+  {
+    name: 'tags that close others',
+    body: '<p style="display:none">HIDEA<div>SHOWA</div><ul><li style="display:none">HIDEB<li>SHOWB</ul><table><tr><td style="display:none">HIDEC<td>SHOWC</table><p><b style="visibility:hidden">HIDED</p><p>HIDEE</b> SHOWD</p>',
+  },
 ];
