@@ -22,6 +22,7 @@ export function maskDisguised(secret: string): (text: string, mask: string) => s
   };
 
   return (text, mask) => {
+    if (!mayDisguise.test(text)) return text;
     head.lastIndex = 0;
     let out = '';
     let done = 0;
@@ -39,6 +40,9 @@ export function maskDisguised(secret: string): (text: string, mask: string) => s
 }
 
 const headSigns = 3;
+
+/** Every other spelling holds one of these; most texts do not. */
+const mayDisguise = /[\\&%<\0-\x08\x0e-\x1f\x7f-\uffff]/;
 
 /** One sign in all its spellings. Its own comes last: `&` is also how `&amp;` begins. */
 function spelled(sign: string): string {

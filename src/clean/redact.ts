@@ -50,12 +50,12 @@ function buildMasker(secrets: readonly string[]): Masker | undefined {
     [...new Set(texts)].filter(({ length }) => length >= shortest).sort((one, other) => other.length - one.length);
   const known = longestFirst(secrets);
   if (known.length === 0) return undefined;
-  const spellings = longestFirst(known.flatMap(spellingsOf));
+  // One pattern for all: one look instead of a dozen.
+  const spellings = new RegExp(longestFirst(known.flatMap(spellingsOf)).map(literally).join('|'), 'g');
   const disguises = known.map(maskDisguised);
   return (text) => {
     if (text.length < shortest) return text;
-    let out = text;
-    for (const spelling of spellings) if (out.includes(spelling)) out = out.replaceAll(spelling, mask);
+    let out = text.replace(spellings, mask);
     for (const disguise of disguises) out = disguise(out, mask);
     return out;
   };
@@ -65,6 +65,9 @@ function kept(_match: string, ...groups: unknown[]): string {
   const before = typeof groups[0] === 'string' ? groups[0] : '';
   return before.endsWith('://') ? `${before}${mask}@` : `${before}${mask}`;
 }
+
+const literally = (text: string): string =>
+  text.replace(/\W/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** What no reading sign by sign would find; the rest is `disguise`'s. */
 function spellingsOf(secret: string): readonly string[] {
