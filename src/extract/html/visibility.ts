@@ -231,7 +231,9 @@ class VisibilityWalk {
     if (reason === 'contrast' && this.liesOnPaint(element, scope, cascade)) reason = undefined;
     const before = this.hidden.length;
     let inner = scope;
-    const mayBeCovered = isPositioned && reason === undefined && this.counter.inside(element) <= longestCovered;
+    // Style we do not have may lift the text over what seems to cover it.
+    const isKnown = isPositioned && reason === undefined && !this.style.hasUnknownStyle;
+    const mayBeCovered = isKnown && this.counter.inside(element) <= longestCovered;
     let isCovered = mayBeCovered && isCoveredByOwn(element, scope.state, cascade);
     cascade.matcher.pass(element, 1);
     isCovered ||= mayBeCovered && isCoveredByChild(element, scope.state, cascade);

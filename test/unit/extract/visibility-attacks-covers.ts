@@ -74,4 +74,8 @@ export const attackedByCovers: readonly VisibilityCase[] = [
       '<div style="position:absolute;bottom:0;left:0;width:100%;height:2px;background:#f00"></div>',
     ),
   },
+  {
+    name: 'cover on a page with style elsewhere',
+    body: `<link rel="stylesheet" href="more.css">${box('<p class="lifted">KEEPA</p>', `<div style="${over};background:#fff"></div>`)}`,
+  },
 ];

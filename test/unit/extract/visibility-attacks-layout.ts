@@ -64,7 +64,7 @@ export const attackedLayout: readonly VisibilityCase[] = [
   },
   {
     name: 'in a box that scrolls',
-    body: '<div style="height:60px;overflow:auto"><div style="margin-top:100px">SHOWA</div></div>',
+    body: '<div style="height:60px;overflow:auto"><div style="margin-top:100px">KEEPA</div></div>',
   },
   {
     name: 'in front of the eye',
