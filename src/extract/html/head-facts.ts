@@ -12,6 +12,8 @@ export interface HeadFacts {
   readonly jsonLd: readonly string[];
   /** Data a framework left for its scripts: Next.js, Nuxt, Gatsby and the like. */
   readonly payloads: readonly string[];
+  /** Scripts in which React sends what it drew on the server. */
+  readonly flight: readonly string[];
   readonly noscript: readonly string[];
   /** Elements with itemprop, for microdata. */
   readonly properties: readonly ElementNode[];
@@ -26,6 +28,7 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
   const found = {
     jsonLd: [] as string[],
     payloads: [] as string[],
+    flight: [] as string[],
     noscript: [] as string[],
     properties: [] as ElementNode[],
     times: [] as ElementNode[],
@@ -81,19 +84,21 @@ function addDataAttributes(attributes: Readonly<Record<string, string>>, payload
   }
 }
 
-function addScript(element: ElementNode, found: { jsonLd: string[]; payloads: string[] }): void {
+function addScript(element: ElementNode, found: { jsonLd: string[]; payloads: string[]; flight: string[] }): void {
   const { type, id } = element.attributes;
   const text = textOf(element);
   if (text.length > maxData) return;
   if (/ld\+json/i.test(type ?? '')) found.jsonLd.push(text);
   else if (/json/i.test(type ?? '') && text.length > 200) found.payloads.push(text);
   else if (id === '__NUXT_DATA__' || id === '__NEXT_DATA__') found.payloads.push(text);
+  else if (text.startsWith('self.__next_f.push(')) found.flight.push(text);
   else {
     // window.__STATE__ = {…}: data only if the whole statement is one JSON value.
     const state = /^\s*(?:window|self)\.?[\w.[\]"']+\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(
       text.length < 1_000_000 ? text : '',
     )?.[1];
     if (state !== undefined && state.length > 200) found.payloads.push(state);
+    else if (/^\s*window\.__NUXT__\s*=/.test(text)) found.payloads.push(text);
   }
 }
 

@@ -5,7 +5,7 @@ import type { LinkedNode } from './json-ld.ts';
 import { parseHtml } from './parse.ts';
 import type { Parsed } from './parse.ts';
 import { repairEncoding } from './repair-encoding.ts';
-import { findTwin, isScriptShell } from './shell.ts';
+import { findTwin, isScriptShell, showsNothing } from './shell.ts';
 import { surveyTree } from './survey.ts';
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
@@ -37,7 +37,7 @@ export function openPage(html: string): OpenedPage {
   const page = { root, survey, head, linked, isCut, visibility };
   if (!isScriptShell(survey, head)) return { ...page, isShell: false, twin: undefined };
   const twin = findTwin(survey, head, linked);
-  if (!twin) return { ...page, isShell: survey.blocks.length < 5, twin: undefined };
+  if (!twin) return { ...page, isShell: showsNothing(survey), twin: undefined };
   const inner = parseHtml(twin.html);
   markHidden(inner.root);
   return { ...page, root: inner.root, survey: surveyTree(inner.root), isShell: false, twin: twin.source };

@@ -1,3 +1,5 @@
+import { flightToHtml, stringsIn, textToHtml } from './data-to-html.ts';
+import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isNode } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
@@ -23,9 +25,14 @@ function visibleWords({ blocks }: Survey): number {
 }
 
 /** Whether what is served is hardly more than a frame for scripts to fill. */
-export function isScriptShell(survey: Survey, { scripts }: HeadFacts): boolean {
-  return scripts > 0 && visibleWords(survey) < fewWords.noscript;
+export function isScriptShell(survey: Survey, { scripts, noscript }: HeadFacts): boolean {
+  return (scripts > 0 || noscript.length > 0) && visibleWords(survey) < fewWords.noscript;
 }
+
+/** "Loading …" and a name; more is a page, if a short one. */
+const emptyWords = 20;
+
+export const showsNothing = (survey: Survey): boolean => visibleWords(survey) < emptyWords;
 
 /**
  * The content of a shell, if the page brought it along: the `<noscript>` page, structured data, then a framework's payload.
@@ -37,6 +44,7 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
     () => ({ source: 'noscript', html: facts.noscript.filter((html) => html.length > 400).join('\n') }),
     () => ({ source: 'data', html: articleBody(linked) }),
     () => ({ source: 'data', html: payloadHtml(facts.payloads) }),
+    () => ({ source: 'data', html: flightToHtml(facts.flight) }),
   ];
   for (const read of candidates) {
     const twin = read();
@@ -52,16 +60,8 @@ function articleBody(linked: readonly LinkedNode[]): string {
   const bodies = linked
     .map((node) => node['articleBody'] ?? node['text'])
     .filter((text): text is string => typeof text === 'string');
-  return bodies.map(asHtml).join('\n');
+  return bodies.map((body) => textToHtml(decodeEntities(body))).join('\n');
 }
-
-const asHtml = (text: string) =>
-  /<\/?(?:p|div|br|ul|ol|li|h[1-6]|blockquote|pre|a|strong|em)\b/i.test(text)
-    ? `<div>${text}</div>`
-    : text
-        .split(/\n{2,}|\r\n\r\n/)
-        .map((part) => `<p>${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-        .join('\n');
 
 const longestPiece = 200_000;
 const maxPieces = 400;
@@ -81,9 +81,9 @@ function payloadHtml(payloads: readonly string[]): string {
     } else if (Array.isArray(value)) for (const entry of value) visit(entry, depth + 1);
     else if (isNode(value)) for (const entry of Object.values(value)) visit(entry, depth + 1);
   };
-  for (const payload of payloads) visit(parse(payload), 0);
+  for (const payload of payloads) visit(parse(payload) ?? stringsIn(payload), 0);
   return withoutRepeats([...pieces])
-    .map(asHtml)
+    .map(textToHtml)
     .join('\n');
 }
 
