@@ -1,7 +1,7 @@
 /**
  * Small pages with marked words: HIDE… a person does not see, SHOW… a person sees, KEEP… is ordinary content behind a
- * click or a scroll, or what style elsewhere may show. HIDE and SHOW labels were checked against the pixels of headless Chromium at 1280 × 720;
- * letters below three pixels and contrasts below 1.15 count as hidden though some pixels differ.
+ * click or a scroll, or what style elsewhere may show. HIDE and SHOW labels were checked against the pixels of headless
+ * Chromium at 1280 × 720; letters below three pixels and contrasts below 1.15 count as hidden though some pixels differ.
  */
 export interface VisibilityCase {
   readonly name: string;
