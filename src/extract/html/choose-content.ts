@@ -29,7 +29,7 @@ const leastStrict = 0.4;
 const likelyDocumentation = 0.3;
 
 /** How many words a text must have not to be said twice. Stories repeat a line on purpose; elsewhere a page shows the same part twice. */
-const fewestRepeated = { article: 15, other: 4 };
+const fewestRepeated = { article: 15, other: 8 };
 const likelyArticle = 0.5;
 
 /** On a page of a few sentences there is little to leave out and much to lose. */

@@ -19,7 +19,17 @@ describe('text that is said twice', () => {
       `<p>${four}</p><p>Other words here now</p><p>${four}</p>`,
       [four, 'Other words here now'],
     ],
-    ['is the same however it is marked up', `<p>It <b>boils</b>\n very fast</p><div>${four}</div>`, [four]],
+    [
+      'is the same however it is marked up',
+      `<p>It <b>boils</b>\n very fast</p><p>Other</p><div>${four}</div>`,
+      [four, 'Other'],
+    ],
+    ['is meant when it is said again at once', `<p>${four}</p><p>${four}</p>`, [four, four]],
+    [
+      'is said of several things when it is said oftener',
+      `<p>A</p><p>${four}</p><p>B</p><p>${four}</p><p>C</p><p>${four}</p>`,
+      ['A', four, 'B', four, 'C', four],
+    ],
     ['may be repeated when short', '<p>Yes</p><p>No</p><p>Yes</p>', ['Yes', 'No', 'Yes']],
     ['stays in the cells of a table', `<table><tr><td>${four}<td>${four}</table>`, [four, four]],
     ['is not dropped for a copy that nobody kept', `<p>- ${four}</p><p>${four}</p>`, [four]],
