@@ -34,9 +34,10 @@ let idle: NodeJS.Timeout | undefined;
 /** Extracts a page: a small one here, others aside, where they stop nobody. Ends with the signal. @throws WebglassError */
 export async function extractAside(source: Source, signal: AbortSignal): Promise<Extraction> {
   const end = source.type === 'html' ? boundOf(source.bytes) : source.bytes.length;
+  const isCut = end < source.bytes.length; // asked now: a thread may take the bytes away
   const bounded = { ...source, bytes: source.bytes.subarray(0, end) };
   const extraction = await placeOf(source)(bounded, signal);
-  return 'document' in extraction && end < source.bytes.length ? { ...extraction, isCut: true } : extraction;
+  return 'document' in extraction && isCut ? { ...extraction, isCut } : extraction;
 }
 
 type Place = (source: Source, signal: AbortSignal) => Promise<Extraction>;

@@ -41,7 +41,7 @@ export function startThread(file: URL): ExtractionThread {
     isOver: () => over !== undefined,
     extract: async (source, signal) => {
       signal.throwIfAborted();
-      const bytes = source.bytes.slice(); // the page stays with the cache; its copy goes to the thread and is nobody else's
+      const bytes = new Uint8Array(source.bytes); // the page stays with the cache; a slice of a Buffer would be no copy
       const stop = () => fail(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
       worker.ref();
