@@ -18,7 +18,7 @@ const strictness: Readonly<Partial<Record<PageKind, number>>> = {
   article: 0.5,
   documentation: -0.3,
   forum: 0.1,
-  product: 0.5,
+  product: 0.7,
   listing: -0.3,
   collection: -0.5,
   service: -0.3,

@@ -22,7 +22,8 @@ export interface FeatureContext extends PageSources {
   readonly repetition: Repetition;
   readonly boxLevels: BoxLevels;
   readonly best: number;
-  readonly title: ReadonlySet<string>;
+  /** Per block: how much it and the title share. */
+  readonly overlaps: Float64Array;
   readonly heading: number;
   /** The block that repeats the page's title; -1 where none does. */
   readonly titleAt: number;

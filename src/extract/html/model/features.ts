@@ -12,7 +12,7 @@ import type { KindTokens } from './kind-words.ts';
 import { scoreTokens } from './lexicon.ts';
 import type { Lexicons, LexiconScore } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
-import { fold, ownFeatures, wordsOf } from './own-features.ts';
+import { fold, ownFeatures, titleOverlap, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
 import { findRepeats, foldLinked, sectionFeatures } from './section-features.ts';
@@ -85,6 +85,7 @@ export function openFeatures(sources: PageSources): Features {
   const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
   const title = new Set(wordsOf(head.title));
+  const overlaps = Float64Array.from(blocks, ({ text, measure }) => titleOverlap(text, measure.words, title));
   const headings = new Set<string>();
   const context: FeatureContext = {
     ...sources,
@@ -96,8 +97,8 @@ export function openFeatures(sources: PageSources): Features {
     densities: Float32Array.from(blocks, density),
     levels: Uint8Array.from(blocks, ({ container }) => headingLevel(container.tag)),
     best: bestContainer(survey, elements),
-    title,
-    titleAt: findTitle(survey, title),
+    overlaps,
+    titleAt: findTitle(survey, overlaps),
     heading: blocks.findIndex(({ container }) => container.tag === 'h1'),
     copies: countCopies(blocks),
     articleBody: fold(

@@ -24,6 +24,12 @@ export interface Judgement {
   readonly kinds: readonly number[];
 }
 
+/**
+ * How much the second look counts. Out of fold it helps lists of items (0.01 better at a half) and hurts products, forums and articles
+ * as much; at a quarter the first is worth more than the second.
+ */
+const ofSecond = 0.25;
+
 /** Rows held at once; on pages of more blocks they are written anew for the second look. */
 const mostRows = 4096;
 
@@ -63,8 +69,8 @@ export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexic
     for (let index = start; index < end; index += 1)
       rows.set(around.subarray(index * extra, (index + 1) * extra), (index - start) * stride + known);
     const looks = probabilities(model.second, rows, stride, end - start);
-    // The mean of both looks: out of fold 0.001 better on WCXB and 0.005 on magic-html than the second alone.
-    for (let index = start; index < end; index += 1) second[index] = (first[index]! + looks[index - start]!) / 2;
+    for (let index = start; index < end; index += 1)
+      second[index] = first[index]! * (1 - ofSecond) + looks[index - start]! * ofSecond;
   }
   return { probabilities: second, kinds };
 }

@@ -60,11 +60,11 @@ const tagCodes: Readonly<Record<string, number>> = {
 };
 
 const own: Writer = (block, index, context, out, at) => {
-  const { copies, title, articleBody, description, scores, logWords, densities, levels } = context;
+  const { copies, overlaps, articleBody, description, scores, logWords, densities, levels } = context;
   const { measure, text, container } = block;
   const { words, characters } = measure;
   const isShort = text.length < 200;
-  const overlap = titleOverlap(text, words, title);
+  const overlap = overlaps[index]!;
   const score = scores[index]!;
   out[at] = log(characters);
   out[at + 1] = logWords[index]!;
@@ -116,7 +116,8 @@ export function wordsOf(text: string): readonly string[] {
   return folded.match(isAscii(folded) ? asciiWords : wordPattern) ?? [];
 }
 
-function titleOverlap(text: string, words: number, title: ReadonlySet<string>): number {
+/** How much of a short text and of the title both share. */
+export function titleOverlap(text: string, words: number, title: ReadonlySet<string>): number {
   if (words > 30 || title.size === 0) return 0;
   const found = new Set<string>();
   for (const word of wordsOf(text)) if (title.has(word)) found.add(word);

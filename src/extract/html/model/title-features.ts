@@ -2,7 +2,6 @@ import type { Survey } from '../survey.ts';
 import { between } from './block-sums.ts';
 import { headingLevel, log } from './feature-context.ts';
 import type { FeatureGroup, Writer } from './feature-context.ts';
-import { wordsOf } from './own-features.ts';
 
 const titleNames = ['fromTitle', 'charactersFromTitle', 'titleLevels', 'titleShare', 'titleBlocks'];
 
@@ -49,23 +48,20 @@ const forHeading = 0.1;
 const forOneWord = -0.3;
 
 /** The block that says what the page is called: most like its title, headings first; else the first main heading; -1 where there is none. */
-export function findTitle({ blocks }: Survey, title: ReadonlySet<string>): number {
+export function findTitle({ blocks }: Survey, overlaps: Float64Array): number {
   let best = -1;
   let most = leastAlike;
-  if (title.size > 0)
-    for (const [index, { text, measure, container }] of blocks.entries()) {
-      if (measure.words > longestTitle) continue;
-      const level = headingLevel(container.tag);
-      const shared = new Set(wordsOf(text).filter((word) => title.has(word))).size;
-      if (shared === 0 && level !== 1) continue;
-      const likeness =
-        shared / Math.max(measure.words, title.size) +
-        (level === 1 ? forMainHeading : level > 1 ? forHeading : 0) +
-        (measure.words < 2 ? forOneWord : 0);
-      if (likeness > most) {
-        most = likeness;
-        best = index;
-      }
+  for (const [index, { measure, container }] of blocks.entries()) {
+    const level = headingLevel(container.tag);
+    if (measure.words > longestTitle || (overlaps[index] === 0 && level !== 1)) continue;
+    const likeness =
+      overlaps[index]! +
+      (level === 1 ? forMainHeading : level > 1 ? forHeading : 0) +
+      (measure.words < 2 ? forOneWord : 0);
+    if (likeness > most) {
+      most = likeness;
+      best = index;
     }
+  }
   return best >= 0 ? best : blocks.findIndex(({ container }) => container.tag === 'h1');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureNames, readFeatures } from '../../../../src/extract/html/model/features.ts';
+import { titleOverlap } from '../../../../src/extract/html/model/own-features.ts';
 import { findTitle } from '../../../../src/extract/html/model/title-features.ts';
 import { openPage } from '../../../../src/extract/html/open-page.ts';
 
@@ -14,7 +15,8 @@ describe('the block that says what the page is called', () => {
     ['may be missing', '<p>Something else entirely</p>', undefined],
   ])('%s', (_, body, expected) => {
     const { survey } = openPage(`<body>${body}</body>`);
-    expect(survey.blocks[findTitle(survey, title)]?.text).toBe(expected);
+    const overlaps = Float64Array.from(survey.blocks, ({ text, measure }) => titleOverlap(text, measure.words, title));
+    expect(survey.blocks[findTitle(survey, overlaps)]?.text).toBe(expected);
   });
 });
 
