@@ -1,10 +1,13 @@
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
 
+/** A long text is copied up to this often: a post by those who answer it. */
+const long = { words: 15, places: 4 };
+
 /**
  * What was kept twice is kept once: the copy for narrow screens, the post a reply quotes in full, the description that a tab repeats.
- * A copy is one other, further on. What is said oftener, or again at once, is said of several things or on purpose: prices,
- * ratings, refrains. So are texts of fewer words than `fewestWords`, and cells of a table stay where they stand.
+ * What is said oftener, or again at once, is said of several things or on purpose: prices, ratings, refrains. So are texts of
+ * fewer words than `fewestWords`, and cells of a table stay where they stand.
  */
 export function dropRepeats({ blocks }: Survey, keep: Uint8Array, fewestWords: number): void {
   const places = new Map<string, number[]>();
@@ -14,9 +17,13 @@ export function dropRepeats({ blocks }: Survey, keep: Uint8Array, fewestWords: n
     if (found) found.push(index);
     else places.set(text, [index]);
   }
-  for (const [first, copy, ...more] of places.values()) {
-    if (copy === undefined || more.length > 0 || copy === first! + 1) continue;
-    if (!isInTable(blocks[copy]!.container)) keep[copy] = 0;
+  for (const found of places.values()) {
+    const most = blocks[found[0]!]!.measure.words >= long.words ? long.places : 2;
+    if (found.length === 1 || found.length > most) continue;
+    for (const [number, index] of found.entries()) {
+      const isCopy = number > 0 && index !== found[number - 1]! + 1;
+      if (isCopy && !isInTable(blocks[index]!.container)) keep[index] = 0;
+    }
   }
 }
 

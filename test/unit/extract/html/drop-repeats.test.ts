@@ -11,6 +11,7 @@ function kept(body: string, fewestWords: number): string[] {
 }
 
 const four = 'It boils very fast';
+const long = 'He wrote that all of them came down to the shore before the tide turned again';
 
 describe('text that is said twice', () => {
   it.each([
@@ -31,6 +32,16 @@ describe('text that is said twice', () => {
       ['A', four, 'B', four, 'C', four],
     ],
     ['may be repeated when short', '<p>Yes</p><p>No</p><p>Yes</p>', ['Yes', 'No', 'Yes']],
+    [
+      'is a copy up to three times when it is long',
+      `<p>A</p><p>${long}</p><p>B</p><p>${long}</p><p>C</p><p>${long}</p>`,
+      ['A', long, 'B', 'C'],
+    ],
+    [
+      'is a pattern of the page when it is said on and on, however long',
+      Array.from({ length: 5 }, (_, index) => `<p>${index}</p><p>${long}</p>`).join(''),
+      ['0', long, '1', long, '2', long, '3', long, '4', long],
+    ],
     ['stays in the cells of a table', `<table><tr><td>${four}<td>${four}</table>`, [four, four]],
     ['is not dropped for a copy that nobody kept', `<p>- ${four}</p><p>${four}</p>`, [four]],
     ['differs by a word', `<p>${four}</p><p>${four} indeed</p>`, [four, `${four} indeed`]],
