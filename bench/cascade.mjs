@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { extract } from '../dist/extract/index.js';
 import { parseHtml } from '../dist/extract/html/parse.js';
-import { markHidden } from '../dist/extract/html/visibility.js';
+import { markHidden } from '../dist/extract/html/visibility/mark-hidden.js';
 
 const folder = process.argv[2] ?? new URL('../demo/pages', import.meta.url).pathname;
 const limit = Number(process.argv[3] ?? 200);

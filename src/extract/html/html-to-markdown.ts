@@ -2,7 +2,7 @@ import { renderPage } from './markdown/render.ts';
 import type { Rendered } from './markdown/render.ts';
 import { parseHtml } from './parse.ts';
 import { surveyTree } from './survey.ts';
-import { markHidden } from './visibility.ts';
+import { markHidden } from './visibility/mark-hidden.ts';
 
 /** A fragment of HTML that is content as a whole (a feed entry, a field of structured data), without choosing. */
 export function htmlToMarkdown(html: string, url: string | undefined): Rendered {

@@ -9,8 +9,8 @@ import { findTwin, isScriptShell, showsNothing } from './shell.ts';
 import { surveyTree } from './survey.ts';
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
-import { markHidden } from './visibility.ts';
-import type { Visibility } from './visibility.ts';
+import { markHidden } from './visibility/mark-hidden.ts';
+import type { Visibility } from './visibility/mark-hidden.ts';
 
 /** A page before anything is chosen: what is seen of it, and what it says about itself. */
 export interface OpenedPage {

@@ -1,6 +1,6 @@
 import { parseHtml } from '../html/parse.ts';
 import type { ElementNode } from '../html/tree.ts';
-import { markHidden } from '../html/visibility.ts';
+import { markHidden } from '../html/visibility/mark-hidden.ts';
 
 /**
  * Markdown may hold HTML, and whoever shows it follows that: comments, scripts and hidden elements are not seen. They go;

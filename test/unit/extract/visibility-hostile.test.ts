@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseHtml } from '../../../src/extract/html/parse.ts';
-import { markHidden } from '../../../src/extract/html/visibility.ts';
+import { markHidden } from '../../../src/extract/html/visibility/mark-hidden.ts';
 
 const paragraphs = (count: number, attributes = '') => `<p ${attributes}>x</p>`.repeat(count);
 const style = (css: string) => `<style>${css}</style>`;

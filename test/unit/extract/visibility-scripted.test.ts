@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../src/extract/html/parse.ts';
 import type { TreeNode } from '../../../src/extract/html/tree.ts';
-import { markHidden } from '../../../src/extract/html/visibility.ts';
+import { markHidden } from '../../../src/extract/html/visibility/mark-hidden.ts';
 
 function seen(node: TreeNode): string {
   if (node.kind === 'text') return node.text;

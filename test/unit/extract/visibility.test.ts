@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../src/extract/html/parse.ts';
 import type { TreeNode } from '../../../src/extract/html/tree.ts';
-import { markHidden } from '../../../src/extract/html/visibility.ts';
+import { markHidden } from '../../../src/extract/html/visibility/mark-hidden.ts';
 import { pageOf } from './visibility-case.ts';
 import { visibilityCases } from './visibility-cases.ts';
 

@@ -1,0 +1,40 @@
+import { parseColor } from './colors.ts';
+import type { Color } from './colors.ts';
+import { toFraction } from './lengths.ts';
+import { splitTopLevel, splitWords } from './syntax.ts';
+
+/** What filters that change lightness make of a colour. */
+export function filteredColor(filter: string, color: Color): Color {
+  let [red, green, blue] = color as readonly number[] as [number, number, number];
+  for (const [, name, argument] of filter.matchAll(/(invert|brightness)\(([^()]*)\)/g)) {
+    const share = toFraction(argument!.trim() || '1') ?? 1;
+    const turn = (channel: number) =>
+      name === 'invert' ? channel + Math.min(1, share) * (255 - 2 * channel) : Math.min(255, channel * share);
+    [red, green, blue] = [turn(red), turn(green), turn(blue)];
+  }
+  return [red, green, blue, color[3]];
+}
+
+/** The colours of the shadows a filter draws behind letters; `undefined` stands for one that cannot be computed. */
+export function dropShadows(filter: string): readonly (Color | undefined)[] {
+  return [...filter.matchAll(/drop-shadow\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, inner]) => {
+    const color = splitWords(inner!)
+      .map(parseColor)
+      .find((one) => one !== undefined);
+    return Array.isArray(color) ? (color as Color) : undefined;
+  });
+}
+
+/** A shadow that fills the box from its edges inwards, deep enough to meet in the middle of a paragraph. */
+export function innerShadow(shadow: string): Color | undefined {
+  for (const layer of splitTopLevel(shadow, ',')) {
+    const words = splitWords(layer.trim());
+    if (!words.includes('inset')) continue;
+    const spread = words.filter((word) => /^[-+]?[\d.]+(?:px|em|rem|vw|vh|vmax)?$/.test(word))[3];
+    const color = words.map(parseColor).find((one) => Array.isArray(one));
+    if (spread !== undefined && Number.parseFloat(spread) >= deep && color) return color as Color;
+  }
+  return undefined;
+}
+
+const deep = 50;

@@ -1,0 +1,175 @@
+import { contrast, over } from '../css/colors.ts';
+import { filteredColor } from '../css/paint.ts';
+import { toFraction, toPixels, viewport } from '../css/lengths.ts';
+import type { LengthBase } from '../css/lengths.ts';
+import { holdsNothing } from '../css/shapes.ts';
+import { splitWords } from '../css/syntax.ts';
+import { gradientStops } from '../css/gradients.ts';
+import { leastContrast } from './state.ts';
+import type { StyleReader } from './style.ts';
+import { isInEmptyTrack, projectionOf } from './layout.ts';
+import { hasLeft } from './offsets.ts';
+import type { Box } from './offsets.ts';
+
+/** Why a box is not seen, with everything in it. */
+export function boxReason(box: Box): string | undefined {
+  const { style, state, isBlock } = box;
+  // Most elements declare nothing that could matter here.
+  if (style.values.size === 0) return undefined;
+  if (style.get('display') === 'contents') return undefined;
+  if (state.opacity < 0.1) return 'opacity';
+  if (isBlock && style.get('content-visibility') === 'hidden') return 'content-visibility';
+  if (isClippedAway(box)) return 'clip';
+  if (isMaskedAway(style)) return 'mask';
+  if (isFilteredAway(style, box.base) || isBleached(box)) return 'filter';
+  if (isBlock && isTurnedAway(box)) return 'transform';
+  if (hasLeft(box)) return 'off-screen';
+  if (isPushedOut(box)) return 'text-indent';
+  if (isTinyPicture(box)) return 'tiny';
+  if (isReplaced(style)) return 'replaced';
+  return isBehindCover(box) ? 'covered' : undefined;
+}
+
+/** `content: url(…)`: a picture in the place of what is inside. */
+const isReplaced = (style: StyleReader): boolean =>
+  /^(?:url|image-set|-webkit-image-set|[a-z-]*gradient)\(/.test(style.get('content') ?? '');
+
+/** A picture of a few pixels is not for people, and neither is its description. */
+function isTinyPicture({ style, isReplaced, base }: Box): boolean {
+  if (!isReplaced) return false;
+  return ['width', 'height', 'max-width', 'max-height'].some(
+    (property) => (style.pixels(property, { ...base, percent: 1e9 }) ?? Infinity) <= 3,
+  );
+}
+
+/** A box without height or width that cuts off what overflows. */
+export function isCollapsed(box: Box): boolean {
+  const { style, parent, isBlock, isTableCell, base, elementChildren } = box;
+  // Cells grow with their content whatever their width says.
+  if (!isBlock || isTableCell || !cutsOverflow(style)) return false;
+  const height = sizeOf(box, 'height', ['padding-top', 'padding-bottom']);
+  const width = sizeOf(box, 'width', ['padding-left', 'padding-right']);
+  if (isSmall(height, false) && isSmall(width, false)) return true;
+  // A flex item of no size grows into the room there is.
+  const mayGrow = parent.isInFlex && !parent.inner?.rows && !parent.inner?.columns;
+  if (isSmall(width, mayGrow)) return true;
+  const line = style.get('line-height');
+  const lineHeight =
+    line === undefined ? base.fontSize * 1.2 : (toPixels(line, base) ?? (toFraction(line) ?? 1.2) * base.fontSize);
+  const isFlat = lineHeight <= 1 && height.fixed === Infinity && elementChildren === 0;
+  const below = style.pixels('padding-bottom', base) ?? 0;
+  // Letters stand in the middle of their line.
+  if (elementChildren === 0 && (lineHeight - 1.5 * base.fontSize) / 2 >= height.fixed + below) return true;
+  if (!isSmall(height, mayGrow) && !isFlat) return false;
+  // Room below the text shows it (boxes that keep an aspect ratio); room above pushes it out of sight.
+  if (below > 2) return false;
+  return elementChildren === 0 || (style.pixels('padding-top', base) ?? 0) <= 2;
+}
+
+interface Size {
+  readonly fixed: number;
+  readonly most: number;
+  readonly least: number;
+}
+
+const isSmall = ({ fixed, most, least }: Size, mayGrow: boolean): boolean =>
+  least <= 2 && (most <= 2 || (!mayGrow && fixed <= 2));
+
+/** Of the room for content. Percentages of an unknown size are large, unless they are zero. */
+function sizeOf({ style, parent, base, place }: Box, side: 'width' | 'height', paddings: readonly string[]): Size {
+  const big = { ...base, percent: 1e9 };
+  const isNothing = (side === 'height' && ignoresContent(style)) || isInEmptyTrack(parent.inner, side, place());
+  const own = style.pixels(side, big) ?? (isNothing ? 0 : Infinity);
+  const padding =
+    style.get('box-sizing') === 'border-box'
+      ? paddings.reduce((sum, property) => sum + (style.pixels(property, base) ?? 0), 0)
+      : 0;
+  const most = style.pixels(`max-${side}`, big) ?? Infinity;
+  // With room on the far side what does not fit is seen there.
+  const hasRoom = padding > 0 && (style.pixels(paddings[1]!, base) ?? 0) > 2;
+  return {
+    fixed: Math.max(own - (hasRoom ? 0 : padding), 0),
+    most: Math.max(most - (hasRoom ? 0 : padding), 0),
+    least: style.pixels(`min-${side}`, big) ?? 0,
+  };
+}
+
+/** `contain: size`: as high as if nothing were in it. */
+const ignoresContent = (style: StyleReader): boolean => /\b(?:strict|size)\b/.test(style.get('contain') ?? '');
+
+function cutsOverflow(style: StyleReader): boolean {
+  if (/\b(?:strict|content|paint)\b/.test(style.get('contain') ?? '')) return true;
+  const x = style.get('overflow-x');
+  const y = style.get('overflow-y');
+  return (x !== undefined && x !== 'visible') || (y !== undefined && y !== 'visible');
+}
+
+/** `text-indent: 100%` with hidden overflow: the old way to put a picture in place of text. */
+function isPushedOut({ style, state, isBlock }: Box): boolean {
+  if (!isBlock || !(style.values.has('text-indent') || style.values.has('overflow-x'))) return false;
+  // Otherwise only its first word is: the next line starts where lines start.
+  const isAlone = state.isOneLine || style.values.has('height') || style.values.has('max-height');
+  return isAlone && state.textIndent >= viewport.width * 0.95 && cutsOverflow(style);
+}
+
+function isClippedAway({ style, position, base }: Box): boolean {
+  const rect = style.get('clip');
+  if (rect?.startsWith('rect(') && (position === 'absolute' || position === 'fixed')) {
+    const [top, right, bottom, left] = splitWords(rect.slice(5, -1))
+      .filter((word) => word !== ',')
+      .map((word) => toPixels(word, base));
+    // `auto` is the edge of the box, and unknown.
+    if (right !== undefined && right - (left ?? 0) <= 1) return true;
+    if (bottom !== undefined && bottom - (top ?? 0) <= 1) return true;
+  }
+  return holdsNothing(style.get('clip-path') ?? '', base);
+}
+
+function isMaskedAway(style: StyleReader): boolean {
+  const mask = style.get('mask-image');
+  if (mask === undefined || mask === 'none') return false;
+  const stops = gradientStops(mask);
+  return stops !== undefined && stops.length > 0 && stops.every((stop) => stop[3] < 0.1);
+}
+
+function isFilteredAway(style: StyleReader, base: LengthBase): boolean {
+  const filter = style.get('filter');
+  if (filter === undefined) return false;
+  for (const [, name, argument] of filter.matchAll(/(opacity|blur)\(([^()]*)\)/g)) {
+    if (name === 'opacity' && (toFraction(argument!.trim() || '1') ?? 1) < 0.1) return true;
+    if (name === 'blur' && (toPixels(argument!.trim() || '0', base) ?? 0) >= 8) return true;
+  }
+  return false;
+}
+
+/** Letters without a ground of their own that a filter gives the colour of what is behind them. */
+function isBleached({ style, state, parent, elementChildren }: Box): boolean {
+  const filter = style.get('filter');
+  const ink = state.fill ?? state.color;
+  if (
+    filter === undefined ||
+    !ink ||
+    elementChildren > 0 ||
+    state.hasOutline ||
+    state.isRecoloured ||
+    !parent.backgrounds?.length
+  )
+    return false;
+  if (state.backgrounds !== parent.backgrounds) return false;
+  const filtered = filteredColor(filter, ink);
+  return parent.backgrounds.every((behind) => contrast(over(filtered, behind), behind) < leastContrast);
+}
+
+/** Scaled to nothing, seen from the edge or from a point behind it, or from behind when the back is not painted. */
+function isTurnedAway({ style, parent, base }: Box): boolean {
+  const projection = projectionOf(style, parent.inner, base);
+  if (projection && (projection.scale < 0.05 || projection.isBehind)) return true;
+  const isBack = (projection?.isBack ?? false) !== (parent.inner?.isTurned ?? false);
+  return isBack && style.get('backface-visibility') === 'hidden';
+}
+
+/** Sent below its parent, whose background then lies on top of it. */
+function isBehindCover({ style, parent, position }: Box): boolean {
+  const level = style.get('z-index');
+  return level !== undefined && level.startsWith('-') && position !== 'static' && parent.isOverCover;
+}

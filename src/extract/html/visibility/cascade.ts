@@ -1,0 +1,351 @@
+import { animatedDeclarations } from '../css/animations.ts';
+import { isInContainer } from '../css/containers.ts';
+import type { Container, ContainerQuery } from '../css/containers.ts';
+import { isAboutText, isSuspicious, mayHideText } from '../css/hiding.ts';
+import type { SelectorMatcher } from '../css/matcher.ts';
+import type { Compound, Selector } from '../css/selector.ts';
+import { readStyleAttribute } from '../css/sheet.ts';
+import type { Declaration, StyleRule, StyleRules } from '../css/sheet.ts';
+import { attributeMarks, marksOf } from '../tree.ts';
+import type { ElementNode } from '../tree.ts';
+
+/** The declarations that won on one element. Elements for which the same won share one. */
+export interface Declared {
+  /** By longhand. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Says something about the looks of text, which is handed down. */
+  readonly changesText: boolean;
+  /** Says something that might take the box out of sight. */
+  readonly isSuspect: boolean;
+  /** A rule that may hide it could not be tried: the sheets ask for more work than any page is worth. */
+  readonly isDoubtful: boolean;
+}
+
+interface Entry {
+  readonly number: number;
+  readonly selector: Selector;
+  /** Numbers of the classes and ids that ancestors must have. */
+  readonly around: readonly number[];
+  readonly rule: StyleRule;
+  /** The bucket it lies in is all it asks for. */
+  readonly isSimple: boolean;
+}
+
+/** What is true of all elements with the same name and classes. */
+interface Kind {
+  readonly number: number;
+  readonly simple: ReadonlyMap<string, Winner>;
+  readonly declared: Declared;
+  /** Rules that ask for more, apart from those that may fit any element. */
+  readonly others: readonly Entry[];
+  readonly isDoubtful: boolean;
+}
+
+interface Winner {
+  readonly value: string;
+  readonly rank: number;
+  readonly weight: number;
+}
+
+/** Later beats earlier: hints, layers in order, no layer, `style`, animations, then the important ones in reverse. */
+const ranks = {
+  hint: -1,
+  unlayered: 10_000,
+  inline: 20_000,
+  animation: 25_000,
+  important: 30_000,
+  inlineImportant: 60_000,
+};
+
+const nothing: Declared = { values: new Map(), changesText: false, isSuspect: false, isDoubtful: false };
+const doubtful: Declared = { ...nothing, isDoubtful: true };
+
+/** Finds what the sheets and the `style` attribute say about an element; rules are looked up by id, class and name. */
+export class Cascade {
+  readonly matcher: SelectorMatcher;
+  private readonly rules: StyleRules;
+  private readonly byId = new Map<string, Entry[]>();
+  private readonly byClass = new Map<string, Entry[]>();
+  private readonly byTag = new Map<string, Entry[]>();
+  private readonly byAttribute = new Map<string, Entry[]>();
+  /** `*` alone, and what may fit any element but asks for more. */
+  private readonly everywhere: Entry[] = [];
+  private readonly universal: Entry[] = [];
+  private readonly hostEntries: Entry[] = [];
+  private readonly kinds = new Map<string, Map<string, Kind>>();
+  private readonly settled = new Map<string, Declared>();
+  private entries = 0;
+  private kindCount = 0;
+  private readonly hiding = new Map<readonly Entry[], boolean>();
+  private readonly boxes: Readonly<Record<'before' | 'after', StyleRule[]>> = { before: [], after: [] };
+  /** What is said about `::before` and `::after`, where one of them is painted. */
+  readonly generated: readonly Cascade[];
+  /** Style we do not have may make containers. */
+  private readonly mayHaveContainers: boolean;
+  /** The containers round the element that is asked about. */
+  containers: Container | undefined;
+
+  /** `variables` are the custom properties somebody asks for; pages define hundreds that only paint. */
+  constructor(rules: StyleRules, matcher: SelectorMatcher, variables: ReadonlySet<string>, mayHaveContainers: boolean) {
+    this.rules = rules;
+    this.mayHaveContainers = mayHaveContainers;
+    this.matcher = matcher;
+    const matters = ({ property }: Declaration) => !property.startsWith('--') || variables.has(property);
+    for (const rule of rules.rules) {
+      const declarations = rule.declarations.every(matters) ? rule.declarations : rule.declarations.filter(matters);
+      if (declarations.length > 0) {
+        const kept = declarations === rule.declarations ? rule : { ...rule, declarations };
+        for (const selector of rule.selectors) this.index(selector, kept);
+      }
+    }
+    this.generated = Object.values(this.boxes)
+      .filter((list) => list.some(paints))
+      .map((list) => new Cascade({ ...rules, rules: list }, matcher, variables, mayHaveContainers));
+  }
+
+  /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
+  declared(element: ElementNode, hints?: readonly Declaration[], hostOf?: Cascade): Declared {
+    const marks = marksOf(element);
+    const { attributes, tag } = element;
+    const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
+    const style = marks & attributeMarks.style ? attributes['style'] : undefined;
+    const kind = this.kindOf(tag, classes ?? '', element);
+    const byId = marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(attributes['id'] ?? '') : undefined;
+    const asksMore = this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || this.byAttribute.size > 0;
+    if (!asksMore && this.rules.doubtful.size === 0) return this.settle(kind, noEntries, hints, style, false);
+
+    const matching: Entry[] = [];
+    if (this.universal.length > 0) this.collect(matching, this.universal, element);
+    if (kind.others.length > 0) this.collect(matching, kind.others, element);
+    if (byId) this.collect(matching, byId, element);
+    const byAttribute = this.byAttribute.size > 0 && marks !== 0 ? this.attributeEntries(element) : noBuckets;
+    for (const entries of byAttribute) this.collect(matching, entries, element);
+    if (hostOf) hostOf.collect(matching, hostOf.hostEntries, element);
+    if (this.matcher.isExhausted && this.mayHide([kind.others, this.universal, byId ?? noEntries, ...byAttribute]))
+      return doubtful;
+    if (kind.isDoubtful || (marks & attributeMarks.id && this.rules.doubtful.has(`#${attributes['id']}`)))
+      return doubtful;
+    return this.settle(kind, matching, hints, style, hostOf !== undefined);
+  }
+
+  /** The same rules and the same attribute have the same outcome. */
+  private settle(
+    kind: Kind,
+    matching: readonly Entry[],
+    hints: readonly Declaration[] | undefined,
+    style: string | undefined,
+    isHost: boolean,
+  ): Declared {
+    if (matching.length === 0 && !hints && style === undefined) return kind.declared;
+    this.matcher.spend(matching.length * 4 + 1);
+    const key = hints || isHost ? undefined : `${kind.number} ${numbersOf(matching)} ${style ?? ''}`;
+    const known = key === undefined ? undefined : this.settled.get(key);
+    if (known) return known;
+    const winners = new Map(kind.simple);
+    this.matcher.spend(winners.size >> 2);
+    if (hints) add(winners, hints, ranks.hint, ranks.hint, 0);
+    addEntries(winners, matching);
+    if (style !== undefined) add(winners, readStyleAttribute(style), ranks.inline, ranks.inlineImportant, 0);
+    const declared = this.toDeclared(winners);
+    if (key !== undefined) this.settled.set(key, declared);
+    return declared;
+  }
+
+  private index(selector: Selector, rule: StyleRule): void {
+    const last = selector.compounds[0]!;
+    if (last.isNever) {
+      if (last.generated) this.boxes[last.generated].push(ofElement(selector, rule));
+      return;
+    }
+    const isSimple = selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
+    this.entries += 1;
+    const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
+    const entry: Entry = { number: this.entries, selector, rule, isSimple, around };
+    if (last.isHost) this.hostEntries.push(entry);
+    else if (!this.place(entry, last) && !this.placeByAny(entry, last)) {
+      if (isSimple) this.everywhere.push(entry);
+      else if (last.attribute === undefined) this.universal.push(entry);
+      else push(this.byAttribute, last.attribute, entry);
+    }
+  }
+
+  /** Into the bucket of its id, class or name; false when it has none. */
+  private place(entry: Entry, { id, classes, tag }: Compound): boolean {
+    if (id !== undefined) push(this.byId, id, entry);
+    else if (classes.length > 0) push(this.byClass, classes[0]!, entry);
+    else if (tag !== undefined) push(this.byTag, tag, entry);
+    else return false;
+    return true;
+  }
+
+  private placeByAny(entry: Entry, { anyOf }: Compound): boolean {
+    const lasts = anyOf?.map(({ compounds }) => compounds[0]!);
+    if (!lasts?.every(({ id, classes, tag }) => id !== undefined || classes.length > 0 || tag !== undefined))
+      return false;
+    for (const last of lasts) this.place(entry, last);
+    return true;
+  }
+
+  private kindOf(tag: string, classes: string, element: ElementNode): Kind {
+    let kinds = this.kinds.get(tag);
+    if (!kinds) this.kinds.set(tag, (kinds = new Map()));
+    let kind = kinds.get(classes);
+    if (!kind)
+      kinds.set(classes, (kind = this.createKind(tag, classes === '' ? noNames : this.matcher.classes(element))));
+    return kind;
+  }
+
+  /** By name and classes alone; what those rule out is gone for good. */
+  private createKind(tag: string, names: readonly string[]): Kind {
+    const found = new Set(this.everywhere);
+    for (const entry of this.byTag.get(tag) ?? []) found.add(entry);
+    if (this.byClass.size > 0)
+      for (const name of names) for (const entry of this.byClass.get(name) ?? []) found.add(entry);
+    const classes = names.length > 16 ? new Set(names) : { has: (name: string) => names.includes(name) };
+    const fitting = [...found].filter(({ selector }) => {
+      const last = selector.compounds[0]!;
+      return (last.tag === undefined || last.tag === tag) && last.classes.every((name) => classes.has(name));
+    });
+    this.matcher.spend(found.size);
+    const simple = new Map<string, Winner>();
+    addEntries(
+      simple,
+      fitting.filter(({ isSimple }) => isSimple),
+    );
+    const others = fitting.filter(({ isSimple }) => !isSimple);
+    this.kindCount += 1;
+    const { doubtful: doubts } = this.rules;
+    const isDoubtful = doubts.size > 0 && names.some((name) => doubts.has(`.${name}`));
+    return {
+      number: this.kindCount,
+      simple,
+      declared: this.toDeclared(simple),
+      others,
+      isDoubtful,
+    };
+  }
+
+  private toDeclared(winners: Map<string, Winner>): Declared {
+    if (winners.size === 0) return nothing;
+    const isAnimated = winners.has('animation-name') && this.rules.keyframes.size > 0;
+    return toDeclared(isAnimated ? this.animated(winners) : winners);
+  }
+
+  private attributeEntries({ attributes }: ElementNode): readonly (readonly Entry[])[] {
+    let found: (readonly Entry[])[] | undefined;
+    for (const [name, entries] of this.byAttribute) if (attributes[name] !== undefined) (found ??= []).push(entries);
+    return found ?? noBuckets;
+  }
+
+  private collect(matching: Entry[], entries: readonly Entry[], element: ElementNode): void {
+    const { matcher } = this;
+    matcher.spend(entries.length);
+    if (matcher.isExhausted) return;
+    for (const entry of entries)
+      if (
+        entry.isSimple ||
+        (matcher.hasAround(entry.around) &&
+          matcher.matches(entry.selector, element) &&
+          (entry.rule.containers === undefined || this.isContained(entry.rule.containers)))
+      )
+        matching.push(entry);
+  }
+
+  private isContained(queries: readonly ContainerQuery[]): boolean {
+    return queries.every((query) => isInContainer(query, this.containers, this.mayHaveContainers));
+  }
+
+  /** When rules can no longer be tried: is there one that hides what it fits? */
+  private mayHide(buckets: readonly (readonly Entry[])[]): boolean {
+    return buckets.some((entries) => {
+      let answer = this.hiding.get(entries);
+      if (answer === undefined) this.hiding.set(entries, (answer = entries.some(hides)));
+      return answer;
+    });
+  }
+
+  private animated(given: ReadonlyMap<string, Winner>): Map<string, Winner> {
+    const winners = new Map(given);
+    const declarations = animatedDeclarations((property) => given.get(property)?.value, this.rules.keyframes);
+    add(winners, declarations, ranks.animation, ranks.animation, 0);
+    return winners;
+  }
+}
+
+/** The same about the element itself. */
+const ofElement = ({ compounds: [last, ...others], specificity }: Selector, rule: StyleRule): StyleRule => {
+  const { generated: _, ...compound } = last!;
+  return { ...rule, selectors: [{ compounds: [{ ...compound, isNever: false }, ...others], specificity }] };
+};
+
+const paints = ({ declarations }: StyleRule): boolean =>
+  declarations.some(
+    ({ property, value }) => /^background-(?:color|image)$/.test(property) && !/^(?:none|transparent)$/.test(value),
+  );
+
+const hides = ({ rule }: Entry): boolean => rule.declarations.some(mayHideText);
+
+const noEntries: readonly Entry[] = [];
+const noBuckets: readonly (readonly Entry[])[] = [];
+const noNames: readonly string[] = [];
+
+function numbersOf(entries: readonly Entry[]): string {
+  let numbers = '';
+  for (const { number } of entries) numbers += `${number},`;
+  return numbers;
+}
+
+function addEntries(winners: Map<string, Winner>, entries: readonly Entry[]): void {
+  for (const { selector, rule } of entries) {
+    const { layer, order } = rule;
+    const important = ranks.important + (layer === undefined ? 0 : ranks.unlayered - layer);
+    add(winners, rule.declarations, layer ?? ranks.unlayered, important, selector.specificity * 2 ** 20 + order);
+  }
+}
+
+function ancestorNames({ compounds }: Selector): readonly string[] {
+  const names: string[] = [];
+  for (let index = 1; index < compounds.length; index += 1) {
+    const link = compounds[index - 1]!.combinator;
+    if (link !== ' ' && link !== '>') continue;
+    const { id, classes, isHost } = compounds[index]!;
+    // The host is outside of the tree its rules are for.
+    if (isHost) return [];
+    if (id !== undefined) names.push(`#${id}`);
+    for (const name of classes) names.push(`.${name}`);
+  }
+  return names;
+}
+
+function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const entries = map.get(key);
+  if (entries) entries.push(entry);
+  else map.set(key, [entry]);
+}
+
+function add(
+  winners: Map<string, Winner>,
+  declarations: readonly Declaration[],
+  normal: number,
+  important: number,
+  weight: number,
+): void {
+  for (const { property, value, isImportant } of declarations) {
+    const rank = isImportant ? important : normal;
+    const current = winners.get(property);
+    if (!current || rank > current.rank || (rank === current.rank && weight >= current.weight))
+      winners.set(property, { value, rank, weight });
+  }
+}
+
+function toDeclared(winners: ReadonlyMap<string, Winner>): Declared {
+  const values = new Map<string, string>();
+  let changesText = false;
+  let isSuspect = false;
+  for (const [property, { value }] of winners) {
+    values.set(property, value);
+    changesText ||= isAboutText(property);
+    isSuspect ||= isSuspicious(property, value);
+  }
+  return { values, changesText, isSuspect, isDoubtful: false };
+}

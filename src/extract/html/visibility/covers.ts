@@ -1,0 +1,99 @@
+import { contrast, over, parseColor } from '../css/colors.ts';
+import type { Color } from '../css/colors.ts';
+import { gradientStops } from '../css/gradients.ts';
+import { toFraction } from '../css/lengths.ts';
+import type { LengthBase } from '../css/lengths.ts';
+import { isElement } from '../tree.ts';
+import type { ElementNode } from '../tree.ts';
+import type { Cascade } from './cascade.ts';
+import { attributeHints } from './defaults.ts';
+import { leastContrast } from './state.ts';
+import type { TextState } from './state.ts';
+import { StyleReader } from './style.ts';
+
+/** A curtain over more than this is one that a script draws back. */
+export const longestCovered = 1_000;
+const mostChildren = 6;
+const levels = 3;
+
+/** Does `::before` or `::after` of a positioned element lie over its text, so that nothing of it is seen? */
+export function isCoveredByOwn(element: ElementNode, state: TextState, cascade: Cascade): boolean {
+  return generatedBoxes(element, state, cascade).some((style) => isOver(style) && isOpaque(style));
+}
+
+/** Does a child of a positioned element lie over its other children? */
+export function isCoveredByChild({ children }: ElementNode, state: TextState, cascade: Cascade): boolean {
+  const elements = children.filter(isElement);
+  if (elements.length > mostChildren) return false;
+  return elements.some((child) => {
+    if (child.attributes['style'] === undefined && child.attributes['class'] === undefined) return false;
+    const declared = cascade.declared(child, attributeHints(child));
+    if (declared.values.get('position') !== 'absolute') return false;
+    const style = new StyleReader(declared, state.variables);
+    return fillsParent(style) && isOver(style) && isOpaque(style);
+  });
+}
+
+/** Is there a box of `::before` or `::after`, here or a little further out, on which this ink stands out? */
+export function isPaintedBehind(element: ElementNode, state: TextState, cascade: Cascade): boolean {
+  const ink = state.fill ?? state.color;
+  if (!ink) return false;
+  let node: ElementNode | undefined = element;
+  for (let level = 0; level < levels && node; level += 1, node = node.parent)
+    for (const style of generatedBoxes(node, state, cascade)) {
+      const colors = colorsOf(style);
+      if (!colors || colors.some((color) => color[3] >= 0.3 && contrast(over(ink, color), color) >= leastContrast))
+        return true;
+    }
+  return false;
+}
+
+function generatedBoxes(element: ElementNode, { variables }: TextState, cascade: Cascade): StyleReader[] {
+  const found: StyleReader[] = [];
+  for (const generated of cascade.generated) {
+    const declared = generated.declared(element);
+    if (declared.values.size === 0) continue;
+    const style = new StyleReader(declared, variables);
+    const content = style.get('content') ?? 'none';
+    if (content !== 'none' && content !== 'normal' && style.get('display') !== 'none' && fillsParent(style))
+      found.push(style);
+  }
+  return found;
+}
+
+const whole: LengthBase = { fontSize: 16, rootFontSize: 16, percent: 1_000 };
+
+/** From edge to edge of the element it is placed in. */
+function fillsParent(style: StyleReader): boolean {
+  if (style.get('position') !== 'absolute') return false;
+  const reaches = (start: string, end: string, size: string): boolean => {
+    const from = style.pixels(start, whole);
+    if (from === undefined || from > 0) return false;
+    return (style.pixels(end, whole) ?? 1) <= 0 || (style.pixels(size, whole) ?? 0) + from >= whole.percent;
+  };
+  return reaches('top', 'bottom', 'height') && reaches('left', 'right', 'width');
+}
+
+const moving = ['transform', 'translate', 'scale', 'rotate', 'clip-path', 'mask-image', 'filter', 'animation-name'];
+
+/** Above what is in the flow, and nothing that moves it away, thins it or cuts holes into it. */
+const isOver = (style: StyleReader): boolean =>
+  style.get('display') !== 'none' &&
+  !(style.get('z-index') ?? 'auto').startsWith('-') &&
+  (style.get('visibility') ?? 'visible') === 'visible' &&
+  (toFraction(style.get('opacity') ?? '1') ?? 1) >= 0.95 &&
+  moving.every((property) => (style.get(property) ?? 'none') === 'none');
+
+const isOpaque = (style: StyleReader): boolean => {
+  const colors = colorsOf(style);
+  return colors !== undefined && colors.length > 0 && colors.every((color) => color[3] >= 0.95);
+};
+
+/** Undefined for what cannot be computed, such as a picture. */
+function colorsOf(style: StyleReader): readonly Color[] | undefined {
+  const image = style.get('background-image') ?? 'none';
+  const color = parseColor(style.get('background-color') ?? 'transparent');
+  if (Array.isArray(color) && color[3] >= 0.95 && image === 'none') return [color as Color];
+  if (image !== 'none') return gradientStops(image);
+  return Array.isArray(color) ? [color as Color] : undefined;
+}

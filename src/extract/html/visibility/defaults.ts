@@ -1,0 +1,100 @@
+import { parseColor } from '../css/colors.ts';
+import type { Declaration } from '../css/sheet.ts';
+import { attributeMarks, isElement, marksOf } from '../tree.ts';
+import type { ElementNode } from '../tree.ts';
+import type { TextState } from './state.ts';
+
+const never = new Set(
+  'progress meter template noscript noembed noframes datalist rp param source track area base basefont link meta title audio video canvas iframe frame frameset option optgroup'.split(
+    ' ',
+  ),
+);
+const neverInSvg = new Set(
+  'title desc metadata defs symbol clipPath mask pattern marker linearGradient radialGradient filter'.split(' '),
+);
+
+/** Shown on no screen, whatever style says; or, like options and fallbacks, not shown as text of the page. */
+export function neverRendered(element: ElementNode): boolean {
+  const { tag, attributes, isForeign, parent } = element;
+  if (isForeign)
+    return (
+      neverInSvg.has(tag) ||
+      tag === 'mphantom' ||
+      (tag === 'annotation-xml' || tag === 'annotation'
+        ? !isTex(attributes)
+        : parent !== undefined && firstOnly.has(parent.tag) && parent.children.find(isElement) !== element)
+    );
+  if (tag === 'input') return attributes['type']?.trim().toLowerCase() === 'hidden';
+  // Browsers show what is inside an object only when there is nothing else to show.
+  if (tag === 'object') return attributes['data'] !== undefined && attributes['data'] !== '';
+  return never.has(tag) && !(tag === 'title' && parent?.tag === 'svg');
+}
+
+/** Formulas of which browsers draw the first part only. */
+const firstOnly = new Set(['semantics', 'maction']);
+
+/** The source of a formula is how a formula is read. */
+const isTex = (attributes: Readonly<Record<string, string>>): boolean =>
+  /^application\/x-(?:la)?tex$/i.test(attributes['encoding'] ?? '');
+
+const declare = (property: string, value: string): Declaration => ({ property, value, isImportant: false });
+
+/** What attributes say about looks. The weakest voice: any rule of the page overrules it. */
+export function attributeHints(element: ElementNode): readonly Declaration[] | undefined {
+  const { tag, attributes } = element;
+  if (!(marksOf(element) & attributeMarks.looks) && tag !== 'dialog' && tag !== 'marquee') return undefined;
+  let hints: Declaration[] | undefined;
+  const add = (property: string, value: string | undefined) => {
+    if (value !== undefined) (hints ??= []).push(declare(property, value));
+  };
+  const { hidden } = attributes;
+  if (hidden !== undefined) {
+    if (hidden.trim().toLowerCase() === 'until-found') add('content-visibility', 'hidden');
+    else add('display', 'none');
+  }
+  if (attributes['popover'] !== undefined || (tag === 'dialog' && attributes['open'] === undefined))
+    add('display', 'none');
+  add('background-color', legacyColor(attributes['bgcolor']));
+  if (attributes['background'] !== undefined && backgroundTags.has(tag)) add('background-image', 'url()');
+  if (tag === 'font' || tag === 'basefont') {
+    add('color', legacyColor(attributes['color']));
+    add('font-size', fontSizes[Number(attributes['size'])]);
+  } else if (tag === 'body') add('color', legacyColor(attributes['text']));
+  else if (tag === 'marquee') add('display', 'inline-block');
+  return hints;
+}
+
+const backgroundTags = new Set(['body', 'table', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot']);
+const fontSizes = [undefined, 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
+
+/** Old colour attributes also take digits without their sign. */
+function legacyColor(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim().toLowerCase();
+  if (Array.isArray(parseColor(text)) && text !== 'transparent') return text;
+  return Array.isArray(parseColor(`#${text}`)) ? `#${text}` : undefined;
+}
+
+/** Elements to which browsers give looks of their own. */
+export const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'textarea', 'dialog']);
+
+/** What browsers set before any style of the page. */
+export function defaultState({ tag, attributes }: ElementNode, parent: TextState): TextState {
+  if (!resetTags.has(tag)) return parent;
+  const isKnown = parent.color !== undefined;
+  if (tag === 'a') {
+    if (attributes['href'] === undefined) return parent;
+    return { ...parent, color: isKnown ? [0, 0, 238, 1] : undefined };
+  }
+  if (tag === 'mark') return { ...parent, color: [0, 0, 0, 1], backgrounds: [[255, 255, 0, 1]] };
+  if (tag === 'dialog') return isKnown ? { ...parent, color: [0, 0, 0, 1], backgrounds: [[255, 255, 255, 1]] } : parent;
+  return {
+    ...parent,
+    color: isKnown ? [0, 0, 0, 1] : undefined,
+    fontSize: 13.333,
+    textIndent: 0,
+    lineIndent: 0,
+    letterSpacing: 0,
+    backgrounds: isKnown ? [[239, 239, 239, 1]] : undefined,
+  };
+}

@@ -1,0 +1,174 @@
+import { toPixels, viewport } from '../css/lengths.ts';
+import type { LengthBase } from '../css/lengths.ts';
+import { splitTopLevel, splitWords } from '../css/syntax.ts';
+import { beyond } from './state.ts';
+import type { TextState } from './state.ts';
+import type { StyleReader } from './style.ts';
+
+/** What is known about an element's box without laying out the page. */
+export interface Box {
+  readonly style: StyleReader;
+  readonly state: TextState;
+  readonly parent: TextState;
+  /** Sizes, indents and transforms do not apply to the boxes of inline text. */
+  readonly isBlock: boolean;
+  readonly isTableCell: boolean;
+  /** A picture or the like, whose size is what its style says. */
+  readonly isReplaced: boolean;
+  readonly position: string;
+  readonly base: LengthBase;
+  readonly elementChildren: number;
+  /** Characters of text inside, and before it in the page. */
+  readonly textLength: () => number;
+  readonly textBefore: number;
+  /** Among the elements of its parent, counted from nought; and how many there are. */
+  readonly place: () => number;
+  readonly siblings: () => number;
+}
+
+/** Anything less may still be in the window. */
+const far = 400;
+
+/** Has the box been moved out of the window by its offsets, margins or transforms? */
+export function hasLeft(box: Box): boolean {
+  const { values } = box.style;
+  if (!movers.some((property) => values.has(property))) return false;
+  return isOffLeft(box) || isOffTop(box) || isOffEnd(box) || isOutsideParent(box);
+}
+
+const movers =
+  'left right top bottom margin-left margin-top margin-right padding-left transform translate offset-path'.split(' ');
+
+const isPlaced = ({ position }: Box): boolean => position === 'absolute' || position === 'fixed';
+
+/** An offset, where the position lets it count; percentages only where the window is what they refer to. */
+function offset({ style, position, base, parent }: Box, side: string, whole: number): number | undefined {
+  if (position === 'static' || position === 'sticky') return undefined;
+  const isOfWindow = position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
+  return style.pixels(side, { ...base, percent: isOfWindow ? whole : 0 });
+}
+
+function isOffLeft(box: Box): boolean {
+  const { style, base, elementChildren } = box;
+  const wide = { ...base, percent: viewport.width };
+  const width = widthOf(box, wide);
+  const moved = translation(
+    box,
+    'x',
+    box.position === 'static' || box.position === 'relative' ? viewport.width : width,
+  );
+  const left = offset(box, 'left', viewport.width);
+  const right = left === undefined ? offset(box, 'right', viewport.width) : undefined;
+  const shift = left ?? (box.position === 'relative' ? -(right ?? 0) : 0);
+  const x = shift + (style.pixels('margin-left', wide) ?? 0) + moved;
+  if (x <= -far) {
+    // The track of a carousel is moved as well, and shows what is further right.
+    const isTrack = elementChildren >= 3 && !isPlaced(box);
+    if (isTrack ? x <= -beyond && style.pixels('width', wide) === undefined : x + width <= 20) return true;
+  }
+  // Placed by its right edge: `right: 9999px`, `right: 100vw`.
+  return right !== undefined && isPlaced(box) && right - moved >= viewport.width;
+}
+
+function isOffTop(box: Box): boolean {
+  const { style, base, isBlock, position, parent } = box;
+  const tall = { ...base, percent: viewport.height };
+  const top = offset(box, 'top', viewport.height);
+  const margin = isBlock ? (style.pixels('margin-top', { ...base, percent: viewport.width }) ?? 0) : 0;
+  const isOfWindow = position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
+  const lift = position === 'relative' && top === undefined ? (offset(box, 'bottom', 0) ?? 0) : 0;
+  const y = (top ?? 0) - lift + margin + translation(box, 'y', isOfWindow ? heightOf(box, tall) : 0);
+  if (isOfWindow && top !== undefined) return y + heightOf(box, tall) <= 0;
+  const bottom = isOfWindow && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
+  if (bottom !== undefined && bottom - y >= viewport.height) return true;
+  // In the flow it starts as far down as the text before it reaches: at least a pixel for ten characters.
+  return y <= -far && y <= -0.1 * box.textBefore;
+}
+
+function isOffEnd(box: Box): boolean {
+  const margin = box.style.pixels('margin-left', { ...box.base, percent: 0 }) ?? 0;
+  const padding = box.style.pixels('padding-left', { ...box.base, percent: 0 }) ?? 0;
+  if (box.isBlock && padding + margin >= beyond) return true;
+  if (!isPlaced(box)) {
+    const isRight = /^(?:right|inline-end)$/.test(box.style.get('float') ?? '');
+    if (isRight && (box.style.pixels('margin-right', { ...box.base, percent: 0 }) ?? 0) <= -beyond) return true;
+    return translation(box, 'x', 0) >= beyond || (offset(box, 'left', 0) ?? 0) >= beyond;
+  }
+  const isFixed = box.position === 'fixed';
+  const left = offset(box, 'left', viewport.width);
+  const right = offset(box, 'right', viewport.width);
+  const top = offset(box, 'top', viewport.height);
+  const bottom = offset(box, 'bottom', viewport.height);
+  const width = widthOf(box, { ...box.base, percent: viewport.width });
+  const x = translation(box, 'x', width);
+  const y = translation(box, 'y', 0);
+  if (left !== undefined && left + x >= (isFixed ? viewport.width : beyond)) return true;
+  if (left === undefined && right !== undefined && right - x <= (isFixed ? -width : -beyond)) return true;
+  if (left === undefined && right === undefined && x >= beyond) return true;
+  // A page can be scrolled down to a box, but not to a fixed one.
+  if (isFixed && top !== undefined && top + y >= viewport.height) return true;
+  const tall = { ...box.base, percent: viewport.height };
+  return top === undefined && bottom !== undefined && bottom - y < (isFixed ? -heightOf(box, tall) : -beyond);
+}
+
+/** Below or beside all that its parent, which cuts off what overflows, has room for. */
+function isOutsideParent(box: Box): boolean {
+  const { style, base, isBlock, position, parent } = box;
+  const around = parent.inner;
+  if (!isBlock || position === 'fixed' || (around?.height === undefined && around?.width === undefined)) return false;
+  if (position === 'absolute' && !around.isPositioned) return false;
+  // The slides of a carousel wait beside it.
+  if (box.siblings() >= 3) return false;
+  const start = (side: string, margin: string, axis: 'x' | 'y', size: number): number =>
+    (position === 'static' ? 0 : (style.pixels(side, { ...base, percent: size }) ?? 0)) +
+    (style.pixels(margin, { ...base, percent: 0 }) ?? 0) +
+    translation(box, axis, 0);
+  const { height, width } = around;
+  return (
+    (height !== undefined && height > 0 && start('top', 'margin-top', 'y', height) >= height) ||
+    (width !== undefined && width > 0 && start('left', 'margin-left', 'x', width) >= width)
+  );
+}
+
+/** Declared, or what its text would need, at most a window. */
+function widthOf({ style, state, textLength }: Box, base: LengthBase): number {
+  const declared = style.pixels('width', base);
+  if (declared !== undefined) return declared;
+  // 0.42 em: a narrow average letter, so that text is not thought to end further left than it does.
+  const text = Math.min(viewport.width, textLength() * state.fontSize * 0.42);
+  return Math.min(text, style.pixels('max-width', base) ?? Infinity);
+}
+
+function heightOf(box: Box, base: LengthBase): number {
+  const declared = box.style.pixels('height', base);
+  if (declared !== undefined) return declared;
+  const width = Math.max(200, box.style.pixels('width', { ...base, percent: viewport.width }) ?? viewport.width);
+  const lines = Math.ceil((box.textLength() * box.state.fontSize * 0.45) / width);
+  return Math.min(far, lines * box.state.fontSize * 1.2);
+}
+
+/** How far `transform` and `translate` move the box; `whole` is what 100 % means. */
+function translation({ style, base, isBlock }: Box, axis: 'x' | 'y', whole: number): number {
+  if (!isBlock) return 0;
+  const relative = { ...base, percent: whole };
+  const at: 0 | 1 = axis === 'x' ? 0 : 1;
+  let sum = (toPixels(splitWords(style.get('translate') ?? '')[at] ?? '0', relative) ?? 0) + onPath(style, at);
+  for (const [, name, inner] of (style.get('transform') ?? '').matchAll(
+    /(translate[a-z0-9]*|matrix(?:3d)?)\(((?:[^()]|\([^()]*\))*)\)/g,
+  )) {
+    const values = splitTopLevel(inner!, ',').map((value) => value.trim());
+    if (name === 'matrix3d') sum += Number(values[12 + at] ?? 0) || 0;
+    else if (name === 'matrix') sum += Number(values[4 + at] ?? 0) || 0;
+    else if (name === `translate${axis}`) sum += toPixels(values[0]!, relative) ?? 0;
+    else if (name === 'translate' || name === 'translate3d') sum += toPixels(values[at] ?? '0', relative) ?? 0;
+  }
+  return sum;
+}
+
+/** `offset-path: path("M -9999 0 …")` puts the box where the path begins, as long as it does not travel. */
+function onPath(style: StyleReader, at: 0 | 1): number {
+  const path = style.get('offset-path');
+  if (path === undefined || !/^0(?:px|%)?$/.test(style.get('offset-distance') ?? '0')) return 0;
+  const start = /^path\(\s*["']\s*m\s*([-+.\d]+)[\s,]+([-+.\d]+)/.exec(path);
+  return start ? Number(start[at + 1]) || 0 : 0;
+}

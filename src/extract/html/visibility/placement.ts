@@ -1,0 +1,65 @@
+import { blockTags } from '../element-sets.ts';
+import { pictures } from './pictures.ts';
+import type { TextState } from './state.ts';
+import type { StyleReader } from './style.ts';
+
+/** Sizes, indents and transforms do not apply to boxes that are parts of a line. */
+export function isBlockBox(tag: string, style: StyleReader, parent: TextState): boolean {
+  const display = style.get('display');
+  const position = style.get('position');
+  if (parent.isInFlex || position === 'absolute' || position === 'fixed') return true;
+  if ((style.get('float') ?? 'none') !== 'none') return true;
+  return display === undefined ? blockTags.has(tag) || pictures.has(tag) : !/^(?:inline|contents|ruby)$/.test(display);
+}
+
+const isFlex = (display: string | undefined): boolean => display !== undefined && /flex|grid|-webkit-box/.test(display);
+
+/** The state of an element that says nothing about text and cannot be out of sight: nearly always its parent's. */
+export function passedOn(tag: string, style: StyleReader, parent: TextState): TextState {
+  const position = style.get('position') ?? 'static';
+  const isInFlex = isFlex(style.get('display'));
+  const hasPositionedAncestor = parent.hasPositionedAncestor || position !== 'static';
+  const isClipped = parent.isClipped && position !== 'absolute' && position !== 'fixed';
+  const lineIndent =
+    parent.lineIndent !== parent.textIndent && isBlockBox(tag, style, parent) ? parent.textIndent : parent.lineIndent;
+  const isCovered = parent.isCovered && position === 'static';
+  const isSame =
+    isInFlex === parent.isInFlex &&
+    hasPositionedAncestor === parent.hasPositionedAncestor &&
+    isClipped === parent.isClipped &&
+    lineIndent === parent.lineIndent &&
+    isCovered === parent.isCovered &&
+    !parent.inner;
+  return isSame
+    ? parent
+    : { ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent, isCovered, inner: undefined };
+}
+
+export const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({
+  ...state,
+  opacity,
+  isClipped,
+  visibility: 'visible',
+});
+
+/** What the box does to what is inside it. */
+export function placed(
+  tag: string,
+  { style, state }: { readonly style: StyleReader; readonly state: TextState },
+  parent: TextState,
+  isBoxCollapsed: boolean,
+): TextState {
+  const position = style.get('position') ?? 'static';
+  const escapes = position === 'absolute' || position === 'fixed';
+  const isClipped = isBoxCollapsed || (parent.isClipped && !escapes);
+  const startsContext = style.get('z-index') !== undefined && style.get('z-index') !== 'auto' && position !== 'static';
+  const covers =
+    tag !== 'html' &&
+    tag !== 'body' &&
+    state.backgrounds !== parent.backgrounds &&
+    (state.backgrounds?.length ?? 0) > 0;
+  const isOverCover = startsContext || state.opacity < parent.opacity ? false : covers || parent.isOverCover;
+  const hasPositionedAncestor =
+    parent.hasPositionedAncestor || position !== 'static' || style.get('transform') !== undefined;
+  return { ...state, isClipped, isOverCover, hasPositionedAncestor };
+}

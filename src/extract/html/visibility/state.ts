@@ -1,0 +1,258 @@
+import { black, contrast, over, parseColor, white } from '../css/colors.ts';
+import type { Color } from '../css/colors.ts';
+import { toFraction, toPixels, viewport } from '../css/lengths.ts';
+import type { Container } from '../css/containers.ts';
+import { gradientOver, gradientStops } from '../css/gradients.ts';
+import { dropShadows, filteredColor, innerShadow } from '../css/paint.ts';
+import { splitTopLevel, splitWords } from '../css/syntax.ts';
+import { innerLayout, projectionOf } from './layout.ts';
+import type { InnerLayout } from './layout.ts';
+
+import { noVariables, variable } from './style.ts';
+import type { StyleReader, Variables } from './style.ts';
+
+/** What an element hands down to its children, as far as it decides whether their text is seen. */
+export interface TextState {
+  readonly visibility: string;
+  readonly fontSize: number;
+  readonly rootFontSize: number;
+  /** Undefined: not known, as with most pages whose style is in files of their own. */
+  readonly color: Color | undefined;
+  /** `-webkit-text-fill-color`, when it is not the colour. */
+  readonly fill: Color | undefined;
+  /** What may be behind the text: one colour, the colours of a gradient, or undefined for what we cannot know. */
+  readonly backgrounds: readonly Color[] | undefined;
+  /** The background is painted into the letters. */
+  readonly isBackgroundInText: boolean;
+  readonly hasOutline: boolean;
+  /** A filter gives the letters another colour than their own, and one that stands out. */
+  readonly isRecoloured: boolean;
+  readonly isMasked: boolean;
+  readonly opacity: number;
+  readonly zoom: number;
+  /** What transforms leave of its size. */
+  readonly scale: number;
+  readonly isOneLine: boolean;
+  /** As declared; inherited in pixels. */
+  readonly textIndent: number;
+  /** Of the block the line is in. */
+  readonly lineIndent: number;
+  readonly letterSpacing: number;
+  readonly variables: Variables;
+  readonly containers: Container | undefined;
+  /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
+  readonly isClipped: boolean;
+  /** What concerns the children alone; most boxes have nothing of the kind. */
+  readonly inner: InnerLayout | undefined;
+  /** Children of a flex or grid container are blocks. */
+  readonly isInFlex: boolean;
+  readonly hasPositionedAncestor: boolean;
+  /** Something between here and the stacking context has a background that covers what lies beneath. */
+  readonly isOverCover: boolean;
+  /** Something opaque lies over what is in the flow here. */
+  readonly isCovered: boolean;
+}
+
+/** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
+export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextState {
+  return {
+    visibility: 'visible',
+    fontSize: 16,
+    rootFontSize: 16,
+    color: hasUnknownStyle ? undefined : isDark ? white : black,
+    fill: undefined,
+    backgrounds: hasUnknownStyle ? undefined : [isDark ? [18, 18, 18, 1] : white],
+    isBackgroundInText: false,
+    hasOutline: false,
+    isRecoloured: false,
+    isMasked: false,
+    opacity: 1,
+    zoom: 1,
+    scale: 1,
+    isOneLine: false,
+    inner: undefined,
+    textIndent: 0,
+    lineIndent: 0,
+    letterSpacing: 0,
+    variables: noVariables(),
+    containers: undefined,
+    isClipped: false,
+    isInFlex: false,
+    hasPositionedAncestor: false,
+    isOverCover: false,
+    isCovered: false,
+  };
+}
+
+/** Below these a person sees nothing; above them a reader with good eyes does. */
+const leastFontSize = 3;
+export const leastAlpha = 0.1;
+export const leastContrast = 1.15;
+const farAway = -400;
+/** Nobody scrolls this far to the right, and layouts do not reach there. */
+export const beyond = 3_000;
+
+/** Why text in this state cannot be seen. */
+export function textReason(state: TextState): string | undefined {
+  if (state.visibility !== 'visible') return 'visibility';
+  if (state.isClipped) return 'clipped';
+  if (state.isCovered) return 'covered';
+  if (state.fontSize * state.zoom * state.scale < leastFontSize) return 'font-size';
+  if (state.isMasked) return 'text-security';
+  if (state.lineIndent <= farAway || (state.isOneLine && state.lineIndent >= beyond)) return 'text-indent';
+  // Letters are about half an em wide: this heaps them up or sends them the other way.
+  if (state.letterSpacing <= -0.4 * state.fontSize) return 'letter-spacing';
+  const ink = state.fill ?? state.color;
+  if (!ink || state.hasOutline || state.isBackgroundInText || state.isRecoloured) return undefined;
+  if (ink[3] * state.opacity < leastAlpha) return 'color';
+  if (!state.backgrounds || state.backgrounds.length === 0) return undefined;
+  return state.backgrounds.every((behind) => contrast(over(ink, behind), behind) < leastContrast)
+    ? 'contrast'
+    : undefined;
+}
+
+const sizeWords = new Map(
+  Object.entries({
+    'xx-small': 9,
+    'x-small': 10,
+    small: 13,
+    medium: 16,
+    large: 18,
+    'x-large': 24,
+    'xx-large': 32,
+    'xxx-large': 48,
+  }),
+);
+
+function fontSizeOf(style: StyleReader, parent: TextState): number {
+  const value = style.get('font-size');
+  if (value === undefined) return parent.fontSize;
+  if (value === 'smaller') return parent.fontSize / 1.2;
+  if (value === 'larger') return parent.fontSize * 1.2;
+  const base = { fontSize: parent.fontSize, rootFontSize: parent.rootFontSize, percent: parent.fontSize };
+  return sizeWords.get(value) ?? toPixels(value, base) ?? parent.fontSize;
+}
+
+function colorOf(
+  value: string | undefined,
+  inherited: Color | undefined,
+  current: Color | undefined,
+): Color | undefined {
+  if (value === undefined) return inherited;
+  const color = parseColor(value);
+  if (color === 'current') return current;
+  return color === 'unknown' ? undefined : (color ?? inherited);
+}
+
+const opacityOf = (style: StyleReader): number =>
+  Math.min(1, Math.max(0, toFraction(style.get('opacity') ?? '1') ?? 1));
+
+/** The state of an element's own text, before anything that hides the box as a whole. */
+export function inherit(parent: TextState, style: StyleReader, isBlock: boolean): TextState {
+  const fontSize = fontSizeOf(style, parent);
+  const base = { fontSize, rootFontSize: parent.rootFontSize, percent: viewport.width };
+  const color = colorOf(style.get('color'), parent.color, parent.color);
+  const indent = style.get('text-indent');
+  const textIndent = indent === undefined ? parent.textIndent : (toPixels(splitWords(indent)[0] ?? '', base) ?? 0);
+  const spacing = style.get('letter-spacing');
+  const fill = style.get('-webkit-text-fill-color');
+  const shadow = style.get('text-shadow');
+  const stroke = style.pixels('-webkit-text-stroke-width', base) ?? 0;
+  const strokeInk = colorOf(style.get('-webkit-text-stroke-color'), color, color);
+  const ground = backgroundOf(parent, style, color);
+  const security = style.get('-webkit-text-security');
+  const display = style.get('display');
+  const projection = isBlock ? projectionOf(style, parent.inner, base) : undefined;
+  const lines = style.get('white-space');
+  return {
+    ...parent,
+    ...ground,
+    visibility: style.get('visibility') ?? parent.visibility,
+    fontSize,
+    color,
+    fill: fill === undefined ? parent.fill : colorOf(fill, undefined, color),
+    hasOutline:
+      (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) ||
+      (stroke > 0 && (!strokeInk || isSeenOn(strokeInk, ground))),
+    isRecoloured: isRecoloured(style.get('filter'), fill === undefined ? color : undefined, parent, ground),
+    isMasked: security === undefined ? parent.isMasked : security !== 'none',
+    opacity: display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style),
+    zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
+    scale: projection ? parent.scale * projection.scale : parent.scale,
+    isOneLine: lines === undefined ? parent.isOneLine : /^(?:nowrap|pre)$/.test(lines),
+    inner: innerLayout(style, parent.inner, projection, base),
+    textIndent,
+    lineIndent: isBlock ? textIndent : parent.lineIndent,
+    letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
+    variables: style.variables,
+    isCovered: parent.isCovered && (style.get('position') ?? 'static') === 'static',
+    containers: containersOf(style, parent),
+    isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
+  };
+}
+
+/** Whatever has a name, a size to ask for, or variables of its own; for the rest the next one around says the same. */
+function containersOf(style: StyleReader, parent: TextState): Container | undefined {
+  const type = style.get('container-type') ?? 'normal';
+  const names = splitWords(style.get('container-name') ?? '');
+  if (type === 'normal' && names.length === 0 && style.variables === parent.variables) return parent.containers;
+  const { variables } = style;
+  return { names, type, variable: (name) => variable(variables, name), outer: parent.containers };
+}
+
+/** Filters act on the letters and on what is painted with them, not on what lies behind. */
+function isRecoloured(
+  filter: string | undefined,
+  ink: Color | undefined,
+  parent: TextState,
+  { backgrounds }: Pick<TextState, 'backgrounds'>,
+): boolean {
+  if (backgrounds !== parent.backgrounds) return false;
+  if (filter === undefined || filter === 'none' || !ink) return parent.isRecoloured;
+  if (dropShadows(filter).some((shadow) => !shadow || isSeenOn(shadow, parent))) return ink[3] >= leastAlpha;
+  return /invert|brightness/.test(filter) && isSeenOn(filteredColor(filter, ink), parent);
+}
+
+/** A shadow can be all there is to see of transparent letters; a transparent one cannot. */
+function isInk(shadow: string): boolean {
+  return splitTopLevel(shadow, ',').some((layer) =>
+    splitWords(layer.trim()).every((word) => {
+      const color = parseColor(word);
+      return (
+        !Array.isArray(color) ||
+        (color[3] >= leastAlpha && contrast(over(color as Color, white), white) >= leastContrast)
+      );
+    }),
+  );
+}
+
+function backgroundOf(
+  parent: TextState,
+  style: StyleReader,
+  color: Color | undefined,
+): Pick<TextState, 'backgrounds' | 'isBackgroundInText'> {
+  const ownColor = colorOf(style.get('background-color'), undefined, color);
+  const image = style.get('background-image');
+  const hasImage = image !== undefined && image !== 'none';
+  if ((style.get('background-clip') ?? '').includes('text')) {
+    // Painted into the letters it is the ink, not what is behind them.
+    const isBare = !hasImage && style.get('background-color') === undefined && parent.backgrounds !== undefined;
+    const inks = isBare ? [] : hasImage ? gradientStops(image) : ownColor && [ownColor];
+    return { backgrounds: parent.backgrounds, isBackgroundInText: !inks || inks.some((ink) => isSeenOn(ink, parent)) };
+  }
+  let { backgrounds } = parent;
+  if (style.get('background-color') !== undefined) {
+    if (!ownColor) backgrounds = undefined;
+    else if (ownColor[3] >= 1) backgrounds = [ownColor];
+    else backgrounds = backgrounds?.map((behind) => over(ownColor, behind));
+  }
+  if (hasImage) backgrounds = gradientOver(image, backgrounds);
+  const filled = innerShadow(style.get('box-shadow') ?? '');
+  if (filled)
+    backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((behind) => over(filled, behind))].slice(0, 32);
+  return { backgrounds, isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds };
+}
+
+const isSeenOn = (ink: Color, { backgrounds }: Pick<TextState, 'backgrounds'>): boolean =>
+  ink[3] >= leastAlpha &&
+  (!backgrounds || backgrounds.some((behind) => contrast(over(ink, behind), behind) >= leastContrast));

@@ -1,0 +1,127 @@
+import { toPixels } from '../css/lengths.ts';
+import type { LengthBase } from '../css/lengths.ts';
+import { globalKeywords, settle } from '../css/properties.ts';
+import { findTopLevel } from '../css/syntax.ts';
+import type { Declared } from './cascade.ts';
+
+/** Custom properties; each element that sets some has a scope of its own inside its parent's. */
+export interface Variables {
+  readonly own: ReadonlyMap<string, string>;
+  readonly outer: Variables | undefined;
+  /** Variables that may still be filled in on this page: each may stand for many others. */
+  readonly budget: { steps: number };
+}
+
+const maxSubstitutions = 200_000;
+const maxNesting = 500;
+const longestValue = 100_000;
+
+/** Where nobody has set any yet. */
+export const noVariables = (): Variables => ({
+  own: new Map(),
+  outer: undefined,
+  budget: { steps: maxSubstitutions },
+});
+
+/** Reads the values of one element: variables filled in, keywords resolved. */
+export class StyleReader {
+  readonly values: ReadonlyMap<string, string>;
+  readonly variables: Variables;
+  /** Its variables ask for more work than a page is worth: what it comes to is not known. */
+  isExhausted = false;
+  private readonly resolved = new Map<string, string | undefined>();
+
+  constructor({ values }: Declared, inherited: Variables) {
+    this.values = values;
+    this.variables = withOwn(values, inherited);
+  }
+
+  /** Undefined when nothing is said, or what is said amounts to the default. */
+  get(property: string): string | undefined {
+    const raw = this.values.get(property);
+    if (raw === undefined) return undefined;
+    const value = raw.includes('(') ? this.resolve(property, raw) : raw;
+    if (value === undefined || !globalKeywords.has(value)) return value;
+    return value === 'initial' ? initialValues[property] : undefined;
+  }
+
+  private resolve(property: string, raw: string): string | undefined {
+    if (!/var\(|env\(/i.test(raw)) return raw;
+    if (!this.resolved.has(property))
+      this.resolved.set(
+        property,
+        settle(property, raw, (text) => this.substitute(text, [])),
+      );
+    return this.resolved.get(property);
+  }
+
+  pixels(property: string, base: LengthBase): number | undefined {
+    const value = this.get(property);
+    return value === undefined ? undefined : toPixels(value, base);
+  }
+
+  /** `var(--name, fallback)`; bounded, because variables may double with every step. */
+  private substitute(text: string, active: readonly string[]): string | undefined {
+    let out = '';
+    let at = 0;
+    for (;;) {
+      const start = text.slice(at).search(/(?:var|env)\(/i) + at;
+      if (start < at) return out + text.slice(at);
+      const open = text.indexOf('(', start) + 1;
+      const end = closingBracket(text, open);
+      const chosen = this.replacement(text.slice(open, end), text[start]!.toLowerCase() === 'v', active);
+      if (chosen === undefined) return undefined;
+      out += text.slice(at, start) + chosen;
+      at = end + 1;
+      if (out.length > longestValue) this.isExhausted = true;
+      if (this.isExhausted) return undefined;
+    }
+  }
+
+  private replacement(inner: string, isVariable: boolean, active: readonly string[]): string | undefined {
+    const { budget } = this.variables;
+    budget.steps -= 1;
+    if (budget.steps <= 0 || active.length > maxNesting) this.isExhausted = true;
+    if (this.isExhausted) return undefined;
+    const comma = findTopLevel(inner, 0, ',');
+    const name = inner.slice(0, comma).trim();
+    // One that leads back to itself is none.
+    const value = isVariable && !active.includes(name) ? variable(this.variables, name) : undefined;
+    const isSet = value !== undefined && value !== 'initial';
+    const found = isSet ? this.substitute(value, [...active, name]) : undefined;
+    return found ?? (comma < inner.length ? this.substitute(inner.slice(comma + 1), active) : undefined);
+  }
+}
+
+function closingBracket(text: string, from: number): number {
+  let depth = 1;
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    else if (text[index] === ')' && --depth === 0) return index;
+  }
+  return text.length;
+}
+
+function withOwn(values: ReadonlyMap<string, string>, outer: Variables): Variables {
+  for (const property of values.keys())
+    if (property.startsWith('--')) return { own: values, outer, budget: outer.budget };
+  return outer;
+}
+
+export function variable(scope: Variables, name: string): string | undefined {
+  for (let at: Variables | undefined = scope; at; at = at.outer) {
+    scope.budget.steps -= 1;
+    const value = at.own.get(name);
+    if (value !== undefined && value !== 'inherit' && value !== 'unset') return value;
+  }
+  return undefined;
+}
+
+const initialValues: Readonly<Record<string, string>> = {
+  display: 'inline',
+  visibility: 'visible',
+  'font-size': 'medium',
+  color: 'canvastext',
+  'text-indent': '0',
+  'letter-spacing': 'normal',
+};
