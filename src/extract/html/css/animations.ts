@@ -1,5 +1,5 @@
 import { toFraction } from './lengths.ts';
-import type { Declaration } from './sheet.ts';
+import type { Declaration } from './declarations.ts';
 import { splitTopLevel, splitWords } from './syntax.ts';
 
 /** What an animation says at one point of its course, which runs from nought to one. */

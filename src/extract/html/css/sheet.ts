@@ -1,49 +1,15 @@
 import { sortFrames } from './animations.ts';
-import type { Keyframe } from './animations.ts';
 import { matchesMedia, matchesSupports } from './conditions.ts';
 import { parseContainerQuery } from './containers.ts';
 import type { ContainerQuery } from './containers.ts';
+import { dataSheet } from './data-sheet.ts';
+import { addDeclaration, readStyleAttribute } from './declarations.ts';
+import type { Declaration } from './declarations.ts';
 import { mayHideText } from './hiding.ts';
-import { expandDeclaration, isRelevant } from './properties.ts';
-import { maxSelectorDepth, parseSelectors } from './selectors.ts';
-import type { Selector } from './selector.ts';
+import { isTooNested, nest, outside } from './nesting.ts';
+import { parseSelectors } from './selectors.ts';
+import type { StyleRules } from './style-rules.ts';
 import { commentMark, findTopLevel, isSpace, prepareCss, splitTopLevel, unescapeCss } from './syntax.ts';
-
-export interface Declaration {
-  readonly property: string;
-  readonly value: string;
-  readonly isImportant: boolean;
-}
-
-export interface StyleRule {
-  readonly selectors: readonly Selector[];
-  readonly declarations: readonly Declaration[];
-  /** Position among the layers; undefined outside of them. */
-  readonly layer: number | undefined;
-  readonly order: number;
-  /** Containers it has to be in. */
-  readonly containers?: readonly ContainerQuery[] | undefined;
-}
-
-/** What the sheets of one tree (the document, or a shadow root) say, as far as it can hide something. */
-export interface StyleRules {
-  readonly rules: StyleRule[];
-  /** The course of animations, by name. */
-  readonly keyframes: Map<string, readonly Keyframe[]>;
-  readonly layers: Map<string, number>;
-  /** Characters of style sheets still to be read; a page's own style is rarely above a few hundred thousand. */
-  readonly budget: { characters: number };
-  /** Rules count from here on; a rule comes before those nested in it. */
-  nextOrder: number;
-  /** Classes (`.name`) and ids (`#name`) that occur in the tree: most rules of most pages speak of others. */
-  readonly names: ReadonlySet<string>;
-  /** Those that rules speak of which hide something and were too much to keep. */
-  readonly doubtful: Set<string>;
-}
-
-export function createStyleRules(budget: { characters: number }, names: ReadonlySet<string>): StyleRules {
-  return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0, names, doubtful: new Set() };
-}
 
 const maxRules = 60_000;
 const maxDepth = 100;
@@ -54,30 +20,6 @@ export function readSheet(css: string, out: StyleRules, layer?: string): void {
   out.budget.characters -= allowed.length;
   const reader = new SheetReader(prepareCss(allowed), out);
   reader.items(0, { selector: undefined, layer, depth: 0 });
-}
-
-/** The declarations of a `style` attribute. */
-export function readStyleAttribute(style: string): readonly Declaration[] {
-  const declarations: Declaration[] = [];
-  for (const item of splitTopLevel(prepareCss(style), ';')) addDeclaration(item, declarations);
-  return declarations;
-}
-
-const importance = /!\s*important\s*$/i;
-
-function addDeclaration(item: string, out: Declaration[]): void {
-  const colon = item.indexOf(':');
-  if (colon < 1) return;
-  const written = item.slice(0, colon).replaceAll(commentMark, ' ').trim();
-  const isCustom = written.startsWith('--');
-  const name = isCustom ? unescapeCss(written) : unescapeCss(written).toLowerCase();
-  if (!isRelevant(name)) return;
-  let value = item.slice(colon + 1);
-  if (value.includes(commentMark)) value = value.replaceAll(commentMark, ' ');
-  value = unescapeCss(value).trim();
-  const isImportant = value.includes('!') && importance.test(value);
-  if (isImportant) value = value.replace(importance, '').trim();
-  for (const [property, settled] of expandDeclaration(name, value)) out.push({ property, value: settled, isImportant });
 }
 
 interface Context {
@@ -299,62 +241,3 @@ const groups = new Map<string, (prelude: string) => boolean>([
 
 const layerName = (outer: string | undefined, name: string): string =>
   outer === undefined ? name.trim() : `${outer}.${name.trim()}`;
-
-/** A rule inside a rule, written out: `&` is the rule around, and without one it is an ancestor. */
-function nest(outer: string | undefined, prelude: string): string {
-  if (outer === undefined) return prelude;
-  // Each level may repeat the one around it; longer than a selector may be, it is what `isTooNested` calls so.
-  if (outer.length * (prelude.split(/[&,]|:scope/).length + 1) + prelude.length > longestNested)
-    return `${tooNested}${prelude}`;
-  const around = `:is(${outer})`;
-  return splitTopLevel(prelude, ',')
-    .map((part) => {
-      const inner = part
-        .replaceAll(commentMark, '')
-        .trim()
-        .replace(/:scope\b/gi, '&');
-      if (!inner.includes('&')) return `${around} ${inner}`;
-      const written = inner.replaceAll('&', around);
-      return /^[>+~]/.test(inner) ? `${around} ${written}` : written;
-    })
-    .join(',');
-}
-
-/** The same, but not from the lower limit of a scope on. */
-const outside = (limit: string, selector: string): string =>
-  splitTopLevel(selector, ',')
-    .map((part) => `${part}:not(:is(${limit})):not(:is(${limit}) *)`)
-    .join(',');
-
-const longestNested = 20_000;
-/** No selector: one bracket more than any may have. */
-const tooNested = ':is('.repeat(maxSelectorDepth + 1);
-
-function isTooNested(selector: string): boolean {
-  let depth = 0;
-  let deepest = 0;
-  for (let at = selector.indexOf('('); at >= 0 && at < selector.length; at += 1) {
-    if (selector[at] === '(') deepest = Math.max(deepest, (depth += 1));
-    else if (selector[at] === ')') depth -= 1;
-  }
-  return deepest > maxSelectorDepth;
-}
-
-const dataUrl = /^data:text\/css((?:;[^,;]*)*),([\s\S]*)$/i;
-
-/** The sheet inside a `data:` address. */
-export function dataSheet(address: string): string | undefined {
-  const match = dataUrl.exec(unescapeCss(address).trim());
-  if (!match) return undefined;
-  try {
-    return /;\s*base64\s*$/i.test(match[1]!)
-      ? decodeBase64(decodeURIComponent(match[2]!))
-      : decodeURIComponent(match[2]!);
-  } catch {
-    // A stray per cent sign: browsers keep it as it is.
-    return match[2]!.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  }
-}
-
-const decodeBase64 = (text: string): string =>
-  new TextDecoder().decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));

@@ -1,25 +1,18 @@
 import { animatedDeclarations } from '../css/animations.ts';
 import { isInContainer } from '../css/containers.ts';
 import type { Container, ContainerQuery } from '../css/containers.ts';
-import { isAboutText, isSuspicious, mayHideText } from '../css/hiding.ts';
+import { mayHideText } from '../css/hiding.ts';
 import type { SelectorMatcher } from '../css/matcher.ts';
 import type { Compound, Selector } from '../css/selector.ts';
-import { readStyleAttribute } from '../css/sheet.ts';
-import type { Declaration, StyleRule, StyleRules } from '../css/sheet.ts';
+import { readStyleAttribute } from '../css/declarations.ts';
+import type { Declaration } from '../css/declarations.ts';
+import type { StyleRule, StyleRules } from '../css/style-rules.ts';
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
-
-/** The declarations that won on one element. Elements for which the same won share one. */
-export interface Declared {
-  /** By longhand. */
-  readonly values: ReadonlyMap<string, string>;
-  /** Says something about the looks of text, which is handed down. */
-  readonly changesText: boolean;
-  /** Says something that might take the box out of sight. */
-  readonly isSuspect: boolean;
-  /** A rule that may hide it could not be tried: the sheets ask for more work than any page is worth. */
-  readonly isDoubtful: boolean;
-}
+import { doubtful, nothing, toDeclared } from './declared.ts';
+import type { Declared } from './declared.ts';
+import { add, addEntries, ranks } from './winners.ts';
+import type { Winner } from './winners.ts';
 
 interface Entry {
   readonly number: number;
@@ -40,25 +33,6 @@ interface Kind {
   readonly others: readonly Entry[];
   readonly isDoubtful: boolean;
 }
-
-interface Winner {
-  readonly value: string;
-  readonly rank: number;
-  readonly weight: number;
-}
-
-/** Later beats earlier: hints, layers in order, no layer, `style`, animations, then the important ones in reverse. */
-const ranks = {
-  hint: -1,
-  unlayered: 10_000,
-  inline: 20_000,
-  animation: 25_000,
-  important: 30_000,
-  inlineImportant: 60_000,
-};
-
-const nothing: Declared = { values: new Map(), changesText: false, isSuspect: false, isDoubtful: false };
-const doubtful: Declared = { ...nothing, isDoubtful: true };
 
 /** Finds what the sheets and the `style` attribute say about an element; rules are looked up by id, class and name. */
 export class Cascade {
@@ -295,14 +269,6 @@ function numbersOf(entries: readonly Entry[]): string {
   return numbers;
 }
 
-function addEntries(winners: Map<string, Winner>, entries: readonly Entry[]): void {
-  for (const { selector, rule } of entries) {
-    const { layer, order } = rule;
-    const important = ranks.important + (layer === undefined ? 0 : ranks.unlayered - layer);
-    add(winners, rule.declarations, layer ?? ranks.unlayered, important, selector.specificity * 2 ** 20 + order);
-  }
-}
-
 function ancestorNames({ compounds }: Selector): readonly string[] {
   const names: string[] = [];
   for (let index = 1; index < compounds.length; index += 1) {
@@ -321,31 +287,4 @@ function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
   const entries = map.get(key);
   if (entries) entries.push(entry);
   else map.set(key, [entry]);
-}
-
-function add(
-  winners: Map<string, Winner>,
-  declarations: readonly Declaration[],
-  normal: number,
-  important: number,
-  weight: number,
-): void {
-  for (const { property, value, isImportant } of declarations) {
-    const rank = isImportant ? important : normal;
-    const current = winners.get(property);
-    if (!current || rank > current.rank || (rank === current.rank && weight >= current.weight))
-      winners.set(property, { value, rank, weight });
-  }
-}
-
-function toDeclared(winners: ReadonlyMap<string, Winner>): Declared {
-  const values = new Map<string, string>();
-  let changesText = false;
-  let isSuspect = false;
-  for (const [property, { value }] of winners) {
-    values.set(property, value);
-    changesText ||= isAboutText(property);
-    isSuspect ||= isSuspicious(property, value);
-  }
-  return { values, changesText, isSuspect, isDoubtful: false };
 }

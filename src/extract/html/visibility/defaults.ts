@@ -1,5 +1,5 @@
 import { parseColor } from '../css/colors.ts';
-import type { Declaration } from '../css/sheet.ts';
+import type { Declaration } from '../css/declarations.ts';
 import { attributeMarks, isElement, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { TextState } from './state.ts';

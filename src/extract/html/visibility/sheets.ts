@@ -1,7 +1,9 @@
 import { matchesMedia } from '../css/conditions.ts';
 import { SelectorMatcher } from '../css/matcher.ts';
-import { createStyleRules, dataSheet, readSheet } from '../css/sheet.ts';
-import type { StyleRules } from '../css/sheet.ts';
+import { dataSheet } from '../css/data-sheet.ts';
+import { readSheet } from '../css/sheet.ts';
+import { createStyleRules } from '../css/style-rules.ts';
+import type { StyleRules } from '../css/style-rules.ts';
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { Cascade } from './cascade.ts';

@@ -2,7 +2,7 @@ import { toPixels } from '../css/lengths.ts';
 import type { LengthBase } from '../css/lengths.ts';
 import { globalKeywords, settle } from '../css/properties.ts';
 import { findTopLevel } from '../css/syntax.ts';
-import type { Declared } from './cascade.ts';
+import type { Declared } from './declared.ts';
 
 /** Custom properties; each element that sets some has a scope of its own inside its parent's. */
 export interface Variables {

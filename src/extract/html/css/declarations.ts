@@ -1,0 +1,33 @@
+import { expandDeclaration, isRelevant } from './properties.ts';
+import { commentMark, prepareCss, splitTopLevel, unescapeCss } from './syntax.ts';
+
+export interface Declaration {
+  readonly property: string;
+  readonly value: string;
+  readonly isImportant: boolean;
+}
+
+/** The declarations of a `style` attribute. */
+export function readStyleAttribute(style: string): readonly Declaration[] {
+  const declarations: Declaration[] = [];
+  for (const item of splitTopLevel(prepareCss(style), ';')) addDeclaration(item, declarations);
+  return declarations;
+}
+
+const importance = /!\s*important\s*$/i;
+
+/** Adds what `name: value` sets, if it is valid and can matter. */
+export function addDeclaration(item: string, out: Declaration[]): void {
+  const colon = item.indexOf(':');
+  if (colon < 1) return;
+  const written = item.slice(0, colon).replaceAll(commentMark, ' ').trim();
+  const isCustom = written.startsWith('--');
+  const name = isCustom ? unescapeCss(written) : unescapeCss(written).toLowerCase();
+  if (!isRelevant(name)) return;
+  let value = item.slice(colon + 1);
+  if (value.includes(commentMark)) value = value.replaceAll(commentMark, ' ');
+  value = unescapeCss(value).trim();
+  const isImportant = value.includes('!') && importance.test(value);
+  if (isImportant) value = value.replace(importance, '').trim();
+  for (const [property, settled] of expandDeclaration(name, value)) out.push({ property, value: settled, isImportant });
+}

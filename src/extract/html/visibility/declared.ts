@@ -1,0 +1,29 @@
+import { isAboutText, isSuspicious } from '../css/hiding.ts';
+import type { Winner } from './winners.ts';
+
+/** The declarations that won on one element. Elements for which the same won share one. */
+export interface Declared {
+  /** By longhand. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Says something about the looks of text, which is handed down. */
+  readonly changesText: boolean;
+  /** Says something that might take the box out of sight. */
+  readonly isSuspect: boolean;
+  /** A rule that may hide it could not be tried: the sheets ask for more work than any page is worth. */
+  readonly isDoubtful: boolean;
+}
+
+export const nothing: Declared = { values: new Map(), changesText: false, isSuspect: false, isDoubtful: false };
+export const doubtful: Declared = { ...nothing, isDoubtful: true };
+
+export function toDeclared(winners: ReadonlyMap<string, Winner>): Declared {
+  const values = new Map<string, string>();
+  let changesText = false;
+  let isSuspect = false;
+  for (const [property, { value }] of winners) {
+    values.set(property, value);
+    changesText ||= isAboutText(property);
+    isSuspect ||= isSuspicious(property, value);
+  }
+  return { values, changesText, isSuspect, isDoubtful: false };
+}

@@ -1,0 +1,251 @@
+import { viewport } from '../css/lengths.ts';
+import { isElement } from '../tree.ts';
+import type { ElementNode, TextNode } from '../tree.ts';
+import { boxReason, isCollapsed } from './boxes.ts';
+import type { Cascade } from './cascade.ts';
+import { countCharacters, TextCounter } from './counts.ts';
+import { isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './covers.ts';
+import { attributeHints, neverRendered, resetTags } from './defaults.ts';
+import type { Box } from './offsets.ts';
+import { isTiny, PictureFinder, pictures } from './pictures.ts';
+import { passedOn, placed, shownByScript } from './placement.ts';
+import { derive, scopeOf, within } from './scope.ts';
+import type { Derived, Scope } from './scope.ts';
+import { scriptedReasons } from './scripted.ts';
+import type { HiddenElement, OnDemand } from './scripted.ts';
+import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
+import type { PageStyle } from './sheets.ts';
+import { initialState, leastAlpha } from './state.ts';
+import type { TextState } from './state.ts';
+
+export interface Visibility {
+  /** Characters of text a person does not see, spaces left out. */
+  readonly hiddenCharacters: number;
+  /** The ways in which text was hidden, sorted. */
+  readonly signals: string[];
+}
+
+/** One judgement of all elements of a page, from the root inwards. */
+export class VisibilityWalk {
+  readonly hidden: HiddenElement[] = [];
+  readonly marked: ElementNode[] = [];
+  /** Hidden only until a script has run. */
+  readonly scripted: ReadonlySet<ElementNode>;
+  shownCharacters = 0;
+  private readonly style: PageStyle;
+  private readonly onDemand: OnDemand;
+  private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
+  private readonly counter = new TextCounter();
+  private readonly pictureFinder = new PictureFinder();
+  private isTooComplex = false;
+  /** How things are seen in the slots of the host that is being visited, by name. */
+  private openSlots = new Map<string, Scope>();
+
+  constructor(style: PageStyle, onDemand: OnDemand, scripted: ReadonlySet<ElementNode> = new Set()) {
+    this.style = style;
+    this.onDemand = onDemand;
+    this.scripted = scripted;
+  }
+
+  start(root: ElementNode): void {
+    const { document, hasUnknownStyle, isDark } = this.style;
+    this.children(root, scopeOf(initialState(hasUnknownStyle, isDark)), document, undefined);
+  }
+
+  report(): Visibility {
+    const gone = [...this.hidden, ...this.emptied].filter(({ characters }) => characters > 0);
+    const signals = new Set(gone.map(({ reason }) => reason));
+    if (this.scripted.size > 0) signals.add('shown-by-script');
+    if (this.isTooComplex || this.style.isTooComplex()) signals.add('style-too-complex');
+    return {
+      hiddenCharacters: gone.reduce((sum, { characters }) => sum + characters, 0),
+      signals: [...signals].toSorted(),
+    };
+  }
+
+  /** Visits what is inside; true when a person sees any of it. */
+  private children(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): boolean {
+    const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
+    if (shadow) return this.hostChildren(element, shadow, scope, cascade);
+    const texts: TextNode[] = [];
+    let isSeen = false;
+    for (const child of element.children) {
+      if (child.kind === 'text') {
+        const characters = countCharacters(child.text);
+        if (characters === 0) continue;
+        if (reason !== undefined) texts.push(child);
+        else {
+          this.shownCharacters += characters;
+          isSeen = true;
+        }
+      } else isSeen = this.element(child, scope, cascade) || isSeen;
+    }
+    // With nothing to be seen inside, the element is marked as a whole by the caller.
+    if (isSeen) for (const text of texts) this.empty(text, reason!);
+    return isSeen;
+  }
+
+  /** The tree in the shadow first: each child of the host is seen where its slot stands, and as that is seen. */
+  private hostChildren(host: ElementNode, shadow: ElementNode, scope: Scope, cascade: Cascade): boolean {
+    const around = this.openSlots;
+    const slots = (this.openSlots = new Map());
+    markSlots(shadow, host);
+    let isSeen = this.element(shadow, scope, cascade);
+    for (const child of host.children) {
+      const slot = slots.get(child.kind === 'text' ? '' : (child.attributes['slot'] ?? ''));
+      if (child === shadow || (child.kind === 'text' && countCharacters(child.text) === 0)) continue;
+      if (child.kind === 'element') {
+        if (slot || neverRendered(child)) isSeen = this.element(child, slot ?? scope, cascade) || isSeen;
+        else this.hide(child, 'no-slot');
+      } else if (!slot || slot.reason !== undefined) this.empty(child, slot?.reason ?? 'no-slot');
+      else {
+        this.shownCharacters += countCharacters(child.text);
+        isSeen = true;
+      }
+    }
+    this.openSlots = around;
+    return isSeen;
+  }
+
+  /** A slot in which something from outside is put; reached only where it is rendered. */
+  private openSlot(slot: ElementNode, scope: Scope, cascade: Cascade): void {
+    const derived = derive(slot, cascade.declared(slot, attributeHints(slot)), scope, this.style.hasUnknownStyle);
+    const name = slot.attributes['name'] ?? '';
+    if (derived.style.get('display') === 'none' || derived.state.opacity < leastAlpha || this.openSlots.has(name))
+      return;
+    this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
+  }
+
+  private element(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
+    const { tag } = element;
+    // What is in the head is data about the page, read elsewhere; scripts are never text.
+    if (tag === 'head' || tag === 'script' || tag === 'style') return false;
+    if (element.hidden === 'no-slot') {
+      if (tag === 'slot') this.openSlot(element, scope, cascade);
+      return false;
+    }
+    const { shadows } = this.style;
+    if (shadows.size > 0 && isShadowRoot(element))
+      return this.children(element, scope, shadows.get(element) ?? cascade, undefined);
+    if (neverRendered(element)) {
+      element.hidden = 'not-rendered';
+      return false;
+    }
+    const shadow = shadows.size > 0 ? shadowRootOf(element) : undefined;
+    const hints = attributeHints(element);
+    cascade.containers = scope.state.containers;
+    const declared = cascade.declared(element, hints, shadow && shadows.get(shadow));
+    if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
+    const isScripted = this.isScripted(element);
+    const { state: parent } = scope;
+    const isPlain = !resetTags.has(tag) && !isScripted;
+    const isOrdinary = !parent.isInFlex && !parent.inner && parent.lineIndent === parent.textIndent;
+    if (declared.values.size === 0 && isPlain && isOrdinary) return this.contents(element, scope, cascade);
+    const derived = derive(element, declared, scope, this.style.hasUnknownStyle);
+    const { style } = derived;
+    if (style.get('display') === 'none' && !isScripted)
+      return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
+    if (style.isExhausted && tag !== 'html' && tag !== 'body') {
+      this.isTooComplex = true;
+      return this.hide(element, 'style-too-complex');
+    }
+    const isPositioned = (style.get('position') ?? 'static') !== 'static';
+    const isSuspect = declared.isSuspect || parent.inner?.height !== undefined || parent.inner?.width !== undefined;
+    if (!isScripted && !isSuspect) {
+      derived.open ??= within(
+        scope,
+        isPlain && !declared.changesText ? passedOn(tag, style, parent) : placed(tag, derived, parent, false),
+      );
+      return this.contents(element, derived.open, cascade, isPositioned);
+    }
+    const box = this.box(element, derived, parent);
+    const reason = isSuspect ? boxReason(box) : undefined;
+    if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
+    const isBoxCollapsed = isCollapsed(box);
+    if (isScripted)
+      return this.contents(
+        element,
+        scopeOf(shownByScript(placed(tag, derived, parent, isBoxCollapsed), parent)),
+        cascade,
+      );
+    const inner = isBoxCollapsed
+      ? (derived.collapsed ??= scopeOf(placed(tag, derived, parent, true)))
+      : (derived.open ??= scopeOf(placed(tag, derived, parent, false)));
+    return this.contents(element, inner, cascade, isPositioned);
+  }
+
+  private isScripted(element: ElementNode): boolean {
+    return (this.scripted.size > 0 && this.scripted.has(element)) || this.onDemand.shows(element);
+  }
+
+  private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
+    return this.pictureFinder.mayLieOnPicture(element) || isPaintedBehind(element, state, cascade);
+  }
+
+  private contents(element: ElementNode, scope: Scope, cascade: Cascade, isPositioned = false): boolean {
+    let { reason } = scope;
+    if (reason === 'contrast' && this.liesOnPaint(element, scope, cascade)) reason = undefined;
+    const before = this.hidden.length;
+    let inner = scope;
+    // Style we do not have may lift the text over what seems to cover it.
+    const isKnown = isPositioned && reason === undefined && !this.style.hasUnknownStyle;
+    const mayBeCovered = isKnown && this.counter.inside(element) <= longestCovered;
+    let isCovered = mayBeCovered && isCoveredByOwn(element, scope.state, cascade);
+    cascade.matcher.pass(element, 1);
+    isCovered ||= mayBeCovered && isCoveredByChild(element, scope.state, cascade);
+    if (isCovered) {
+      reason = 'covered';
+      inner = scopeOf({ ...scope.state, isCovered });
+    }
+    const isSeen = this.children(element, inner, cascade, reason);
+    cascade.matcher.pass(element, -1);
+    if (isSeen) return true;
+    if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped')
+      return isTiny(element) ? this.hide(element, 'tiny') : true;
+    if (reason === undefined) return false;
+    // What is inside is counted with the element.
+    this.hidden.length = before;
+    return this.hide(element, reason);
+  }
+
+  private box(element: ElementNode, { style, state, isBlock }: Derived, parent: TextState): Box {
+    const { tag } = element;
+    const display = style.get('display');
+    return {
+      style,
+      state,
+      parent,
+      isBlock,
+      isTableCell: display === undefined ? cells.has(tag) : display.startsWith('table-'),
+      isReplaced: pictures.has(tag),
+      position: style.get('position') ?? 'static',
+      base: { fontSize: state.fontSize, rootFontSize: state.rootFontSize, percent: viewport.width },
+      elementChildren: countElements(element),
+      textLength: () => this.counter.inside(element),
+      textBefore: this.shownCharacters,
+      place: () => element.parent?.children.filter(isElement).indexOf(element) ?? 0,
+      siblings: () => (element.parent ? countElements(element.parent) : 1),
+    };
+  }
+
+  private hide(element: ElementNode, reason: string): false {
+    element.hidden = reason;
+    this.marked.push(element);
+    this.hidden.push({ element, reason, characters: this.counter.gone(element) });
+    return false;
+  }
+
+  private empty(text: TextNode, reason: string): void {
+    this.emptied.push({ reason, characters: countCharacters(text.text) });
+    // A space, so that the words around do not run together.
+    text.text = ' ';
+  }
+}
+
+const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
+
+function countElements({ children }: ElementNode): number {
+  let count = 0;
+  for (const child of children) if (child.kind === 'element') count += 1;
+  return count;
+}
