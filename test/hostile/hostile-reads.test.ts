@@ -1,10 +1,14 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The built library in a process of its own: threads run built code only, and memory is measured apart. */
 const timeoutMs = 4_000;
+/** For pages that cost seconds of work, so that a busy machine still gets through them. */
+const longTimeoutMs = 12_000;
 const graceMs = 500;
 const mostMiB = 64;
 const isNewEngine = Number.parseInt(process.versions.node, 10) >= 24;
@@ -19,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.disconnect());
 
-async function read(path: string) {
-  const args = ['test/hostile/read-hostile.mjs', origin, path, String(timeoutMs)];
+async function read(path: string, deadlineMs = timeoutMs) {
+  const args = ['test/hostile/read-hostile.mjs', origin, path, String(deadlineMs)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 30_000 });
   return JSON.parse(stdout) as {
     isError: boolean;
@@ -45,14 +49,14 @@ it.each([
   ['/truncated-gzip', { truncated: true }],
   ['/drip-body', { truncated: true }],
   ['/endless', { truncated: true }],
-  ['/one-line', { truncated: true }],
-  ['/nested', { isError: false }],
-  ['/slow-style', { isError: false }],
-  ['/pdf-bomb', { code: 'TOO_LARGE' }],
-])('web_fetch of %s ends in time, in bounds, and says so', async (path, expected) => {
-  const { tookMs, extraMiB, ...outcome } = await read(path);
+  ['/one-line', { truncated: true }, longTimeoutMs],
+  ['/nested', { isError: false }, longTimeoutMs],
+  ['/slow-style', { isError: false }, longTimeoutMs],
+  ['/pdf-bomb', { code: 'TOO_LARGE' }, longTimeoutMs],
+])('web_fetch of %s ends in time, in bounds, and says so', async (path, expected, deadlineMs = timeoutMs) => {
+  const { tookMs, extraMiB, ...outcome } = await read(path, deadlineMs);
   expect(outcome).toMatchObject(expected);
-  expect(tookMs).toBeLessThan(timeoutMs + graceMs);
+  expect(tookMs).toBeLessThan(deadlineMs + graceMs);
   expect(extraMiB).toBeLessThan(mostMiB);
 });
 
@@ -69,9 +73,9 @@ it.each([
   ['/many-tags', { truncated: true }],
   ['/many-lists', { truncated: true }],
 ])('web_fetch of %s, as large as is read, ends in time, in bounds, and says so', async (path, expected) => {
-  const { tookMs, extraMiB, ...outcome } = await read(path);
+  const { tookMs, extraMiB, ...outcome } = await read(path, longTimeoutMs);
   expect(outcome).toMatchObject(expected);
-  expect(tookMs).toBeLessThan(timeoutMs + graceMs);
+  expect(tookMs).toBeLessThan(longTimeoutMs + graceMs);
   expect(extraMiB).toBeLessThan(isNewEngine ? 1.6 * mostMiB : mostMiB);
 });
 
@@ -79,9 +83,9 @@ it.each([
 it.each(['/many-words', '/many-rows', '/many-links'])(
   'web_fetch of %s is cut, in time, within twice that',
   async (path) => {
-    const { tookMs, extraMiB, truncated } = await read(path);
+    const { tookMs, extraMiB, truncated } = await read(path, longTimeoutMs);
     expect(truncated).toBe(true);
-    expect(tookMs).toBeLessThan(timeoutMs + graceMs);
+    expect(tookMs).toBeLessThan(longTimeoutMs + graceMs);
     expect(extraMiB).toBeLessThan(2 * mostMiB);
   },
 );
