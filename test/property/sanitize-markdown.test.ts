@@ -173,11 +173,13 @@ const families: Readonly<Record<string, readonly [type: string, make: (size: num
   'runs of ticks': ['json', (size) => `["${'```a'.repeat(size * 2)}"]`],
 };
 
+/** Processor time, which others on the machine do not take. */
 function fastest(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     work();
-    return performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
   });
   return Math.min(...times);
 }
@@ -187,5 +189,5 @@ it.each(Object.entries(families))('reads %s in time that grows with the text', (
   const before = fastest(() => extractText(small, { type }));
   const after = fastest(() => extractText(large, { type }));
   // Four times the text; the rest is for the machine. Anything quadratic is sixteen times and seconds long.
-  expect(after).toBeLessThan(Math.max(300, before * 9));
+  expect(after).toBeLessThan(Math.max(600, before * 10));
 });
