@@ -20,9 +20,7 @@ const importance = /!\s*important\s*$/i;
 export function addDeclaration(item: string, out: Declaration[]): void {
   const colon = item.indexOf(':');
   if (colon < 1) return;
-  const written = item.slice(0, colon).replaceAll(commentMark, ' ').trim();
-  const isCustom = written.startsWith('--');
-  const name = isCustom ? unescapeCss(written) : unescapeCss(written).toLowerCase();
+  const name = nameOf(item.slice(0, colon));
   if (!isRelevant(name)) return;
   let value = item.slice(colon + 1);
   if (value.includes(commentMark)) value = value.replaceAll(commentMark, ' ');
@@ -30,4 +28,9 @@ export function addDeclaration(item: string, out: Declaration[]): void {
   const isImportant = value.includes('!') && importance.test(value);
   if (isImportant) value = value.replace(importance, '').trim();
   for (const [property, settled] of expandDeclaration(name, value)) out.push({ property, value: settled, isImportant });
+}
+
+function nameOf(text: string): string {
+  const written = (text.includes(commentMark) ? text.replaceAll(commentMark, ' ') : text).trim();
+  return written.startsWith('--') ? unescapeCss(written) : unescapeCss(written).toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Compound, MatchContext, Selector, Siblings } from './selector.ts';
-import { isElement } from '../tree.ts';
+import { attributeMarks, isElement, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** How a try ended; the last two tell outer loops that no other sibling or ancestor can help, which keeps matching linear. */
@@ -17,7 +17,7 @@ interface ClassList {
   readonly watched: readonly number[];
 }
 
-const noClasses: ClassList = { names: [], set: undefined, watched: [] };
+const named = attributeMarks.class | attributeMarks.id;
 
 /**
  * Matches selectors, right to left. All work is counted: beyond the budget nothing is tried any more, so a sheet written
@@ -33,6 +33,7 @@ export class SelectorMatcher implements MatchContext {
   private readonly memos = new Map<object, Map<ElementNode, unknown>>();
   /** Number of each class (`.a`) and id (`#a`) some selector wants of an ancestor. */
   private readonly numbers = new Map<string, number>();
+  private wantsIds = false;
   /** By number: how many of the elements around have it. */
   private readonly around: number[] = [];
 
@@ -46,6 +47,7 @@ export class SelectorMatcher implements MatchContext {
     let number = this.numbers.get(name);
     if (number === undefined) {
       number = this.around.length;
+      this.wantsIds ||= name.startsWith('#');
       this.numbers.set(name, number);
       this.around.push(0);
     }
@@ -54,10 +56,12 @@ export class SelectorMatcher implements MatchContext {
 
   /** Goes into an element (`by` 1), or leaves it (`by` -1): between the two its names are those of an ancestor. */
   pass(element: ElementNode, by: 1 | -1): void {
-    if (this.around.length === 0) return;
-    const { class: classes, id } = element.attributes as Readonly<Record<'class' | 'id', string | undefined>>;
+    const marks = marksOf(element);
+    if (this.around.length === 0 || (marks & named) === 0) return;
+    const classes = marks & attributeMarks.class ? element.attributes['class'] : undefined;
     if (classes) for (const number of this.list(classes).watched) this.around[number]! += by;
-    const number = id === undefined ? undefined : this.numbers.get(`#${id}`);
+    if ((marks & attributeMarks.id) === 0 || !this.wantsIds) return;
+    const number = this.numbers.get(`#${element.attributes['id']}`);
     if (number !== undefined) this.around[number]! += by;
   }
 
@@ -84,9 +88,9 @@ export class SelectorMatcher implements MatchContext {
     return false;
   }
 
-  classes(element: ElementNode): readonly string[] {
-    const value = element.attributes['class'];
-    return value ? this.list(value).names : noClasses.names;
+  /** The names in a `class`. */
+  classes(value: string): readonly string[] {
+    return this.list(value).names;
   }
 
   hasWord(value: string, word: string): boolean {
@@ -118,13 +122,22 @@ export class SelectorMatcher implements MatchContext {
   private list(value: string): ClassList {
     let list = this.lists.get(value);
     if (!list) {
-      const names = value.split(/[\t\n\f\r ]+/).filter((name) => name !== '');
-      const watched = names.flatMap((name) => this.numbers.get(`.${name}`) ?? []);
+      const names = splitClasses(value);
+      const watched = this.around.length === 0 ? noNumbers : this.watchedOf(names);
       list = { names, watched, set: names.length > 16 ? new Set(names) : undefined };
       this.lists.set(value, list);
       this.spend(names.length);
     }
     return list;
+  }
+
+  private watchedOf(names: readonly string[]): readonly number[] {
+    let watched: number[] | undefined;
+    for (const name of names) {
+      const number = this.numbers.get(`.${name}`);
+      if (number !== undefined) (watched ??= []).push(number);
+    }
+    return watched ?? noNumbers;
   }
 
   private from(compounds: readonly Compound[], at: number, element: ElementNode): number {
@@ -176,6 +189,14 @@ export class SelectorMatcher implements MatchContext {
     for (const test of compound.tests) if (!test(element, this)) return false;
     return true;
   }
+}
+
+const noNumbers: readonly number[] = [];
+
+/** The names in a `class`; nearly always they are parted by single spaces. */
+export function splitClasses(value: string): readonly string[] {
+  const names = /[\t\n\f\r]/.test(value) ? value.split(/[\t\n\f\r ]+/) : value.split(' ');
+  return names.includes('') ? names.filter((name) => name !== '') : names;
 }
 
 const alone: Siblings = { elements: [], placeOf: new Map() };

@@ -37,9 +37,11 @@ const aliases = table<string>({
 
 export const globalKeywords = words('inherit initial unset revert revert-layer');
 
+const relevant: ReadonlySet<string> = new Set([...longhands.keys(), ...aliases.keys(), ...shorthands.keys()]);
+
 /** True when the cascade cares about it; cheap, it is asked of every declaration. */
 export function isRelevant(property: string): boolean {
-  return longhands.has(property) || aliases.has(property) || shorthands.has(property) || property.startsWith('--');
+  return relevant.has(property) || property.startsWith('--');
 }
 
 /** Marks a shorthand whose variables are not known yet: expanded when they are. */

@@ -54,7 +54,7 @@ class SheetReader {
       at = this.skipBlank(at, isNested);
       if (isNested && css[at] === '}') break;
       if (css[at] === '@') at = this.atRule(at, context);
-      else if (at < css.length) at = this.item(at, context, declarations);
+      else if (at < css.length) at = this.simpleRule(at, context) ?? this.item(at, context, declarations);
     }
     if (declarations.length > 0 && context.selector !== undefined)
       this.addRule(context.selector, declarations, context, order);
@@ -71,6 +71,26 @@ class SheetReader {
       else if (!isNested && css.startsWith('-->', at)) at += 3;
       else return at;
     }
+  }
+
+  /** A rule as nearly all are, in one step of the engine's own; undefined when it has to be read sign by sign. */
+  private simpleRule(at: number, context: Context): number | undefined {
+    if (context.selector !== undefined || context.limit !== undefined || context.depth >= maxDepth) return undefined;
+    simple.lastIndex = at;
+    const match = simple.exec(this.css);
+    if (!match) return undefined;
+    const [, prelude, body] = match as unknown as [string, string, string];
+    if (prelude.startsWith('--')) return undefined;
+    this.mayImport = false;
+    if (this.mayMatch(prelude)) {
+      const order = this.out.nextOrder;
+      this.out.nextOrder += 1;
+      const declarations: Declaration[] = [];
+      const items = body.includes('(') ? splitTopLevel(body, ';') : body.split(';');
+      for (const item of items) addDeclaration(item, declarations);
+      if (declarations.length > 0) this.addRule(prelude, declarations, context, order);
+    }
+    return simple.lastIndex;
   }
 
   private item(at: number, context: Context, declarations: Declaration[]): number {
@@ -95,11 +115,18 @@ class SheetReader {
   /** A cheap look before anything is parsed: is there one selector all of whose classes and ids occur? */
   private mayMatch(prelude: string): boolean {
     if (!/[.#]/.test(prelude) || /[\\(\0]/.test(prelude)) return true;
+    const bare = prelude.includes('[') ? prelude.replace(/\[[^\]]*\]/g, '') : prelude;
+    if (!bare.includes(',')) return this.occurs(bare);
+    for (const selector of bare.split(',')) if (this.occurs(selector)) return true;
+    return false;
+  }
+
+  private occurs(selector: string): boolean {
     const { names } = this.out;
-    return prelude.split(',').some((selector) => {
-      const bare = selector.includes('[') ? selector.replace(/\[[^\]]*\]/g, '') : selector;
-      return (bare.match(classOrId) ?? []).every((name) => names.has(name));
-    });
+    classOrId.lastIndex = 0;
+    for (let match = classOrId.exec(selector); match; match = classOrId.exec(selector))
+      if (!names.has(match[0])) return false;
+    return true;
   }
 
   private addRule(
@@ -230,6 +257,9 @@ class SheetReader {
     readSheet(css, this.out, layer ? this.enterLayer(context.layer, layer[1]?.trim() ?? '') : context.layer);
   }
 }
+
+/** No strings, escapes, comments or square brackets; brackets only in values and only one in another's place, not inside. */
+const simple = /([^{}()[\]"'\\\0;@]*)\{([^{}()[\]"'\\\0@]*(?:\([^{}()[\]"'\\\0@]*\)[^{}()[\]"'\\\0@]*)*)\}/y;
 
 const classOrId = /[.#][-\w\u0080-\uffff]+/g;
 

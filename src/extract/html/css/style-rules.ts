@@ -24,11 +24,11 @@ export interface StyleRules {
   /** Rules count from here on; a rule comes before those nested in it. */
   nextOrder: number;
   /** Classes (`.name`) and ids (`#name`) that occur in the tree: most rules of most pages speak of others. */
-  readonly names: ReadonlySet<string>;
+  readonly names: { has(name: string): boolean };
   /** Those that rules speak of which hide something and were too much to keep. */
   readonly doubtful: Set<string>;
 }
 
-export function createStyleRules(budget: { characters: number }, names: ReadonlySet<string>): StyleRules {
+export function createStyleRules(budget: { characters: number }, names: StyleRules['names']): StyleRules {
   return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0, names, doubtful: new Set() };
 }

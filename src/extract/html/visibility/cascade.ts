@@ -15,7 +15,6 @@ import { add, addEntries, ranks } from './winners.ts';
 import type { Winner } from './winners.ts';
 
 interface Entry {
-  readonly number: number;
   readonly selector: Selector;
   /** Numbers of the classes and ids that ancestors must have. */
   readonly around: readonly number[];
@@ -26,13 +25,22 @@ interface Entry {
 
 /** What is true of all elements with the same name and classes. */
 interface Kind {
-  readonly number: number;
   readonly simple: ReadonlyMap<string, Winner>;
-  readonly declared: Declared;
+  readonly outcome: Outcome;
   /** Rules that ask for more, apart from those that may fit any element. */
   readonly others: readonly Entry[];
   readonly isDoubtful: boolean;
 }
+
+/** What rules come to that were found to fit: a step for each of them, in the order they are tried. */
+interface Outcome {
+  declared: Declared | undefined;
+  next: Map<Entry, Outcome> | undefined;
+  /** With what an element says itself, in its `style` and in older attributes. */
+  withOwn: Map<string, Declared> | undefined;
+}
+
+const outcomeOf = (declared?: Declared): Outcome => ({ declared, next: undefined, withOwn: undefined });
 
 /** Finds what the sheets and the `style` attribute say about an element; rules are looked up by id, class and name. */
 export class Cascade {
@@ -46,10 +54,9 @@ export class Cascade {
   private readonly everywhere: Entry[] = [];
   private readonly universal: Entry[] = [];
   private readonly hostEntries: Entry[] = [];
-  private readonly kinds = new Map<string, Map<string, Kind>>();
-  private readonly settled = new Map<string, Declared>();
-  private entries = 0;
-  private kindCount = 0;
+  private readonly kinds = new Map<string, { readonly bare: Kind; readonly byClasses: Map<string, Kind> }>();
+  /** `style` attributes, each read once. */
+  private readonly inline = new Map<string, readonly Declaration[]>();
   private readonly hiding = new Map<readonly Entry[], boolean>();
   private readonly boxes: Readonly<Record<'before' | 'after', StyleRule[]>> = { before: [], after: [] };
   /** What is said about `::before` and `::after`, where one of them is painted. */
@@ -83,7 +90,7 @@ export class Cascade {
     const { attributes, tag } = element;
     const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
     const style = marks & attributeMarks.style ? attributes['style'] : undefined;
-    const kind = this.kindOf(tag, classes ?? '', element);
+    const kind = this.kindOf(tag, classes ?? '');
     const byId = marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(attributes['id'] ?? '') : undefined;
     const asksMore = this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || this.byAttribute.size > 0;
     if (!asksMore && this.rules.doubtful.size === 0) return this.settle(kind, noEntries, hints, style, false);
@@ -102,7 +109,7 @@ export class Cascade {
     return this.settle(kind, matching, hints, style, hostOf !== undefined);
   }
 
-  /** The same rules and the same attribute have the same outcome. */
+  /** The same rules and the same attributes have the same outcome. */
   private settle(
     kind: Kind,
     matching: readonly Entry[],
@@ -110,19 +117,46 @@ export class Cascade {
     style: string | undefined,
     isHost: boolean,
   ): Declared {
-    if (matching.length === 0 && !hints && style === undefined) return kind.declared;
+    if (matching.length === 0 && !hints && style === undefined) return kind.outcome.declared!;
     this.matcher.spend(matching.length * 4 + 1);
-    const key = hints || isHost ? undefined : `${kind.number} ${numbersOf(matching)} ${style ?? ''}`;
-    const known = key === undefined ? undefined : this.settled.get(key);
+    // The rules of a host are also those of the tree in its shadow.
+    if (isHost) return this.decide(kind, matching, hints, style);
+    let { outcome } = kind;
+    for (const entry of matching) {
+      const next: Map<Entry, Outcome> = (outcome.next ??= new Map());
+      let further = next.get(entry);
+      if (!further) next.set(entry, (further = outcomeOf()));
+      outcome = further;
+    }
+    if (!hints && style === undefined) return (outcome.declared ??= this.decide(kind, matching, hints, style));
+    const own = hints
+      ? `${hints.map(({ property, value }) => `${property}:${value}`).join(';')}{${style ?? ''}`
+      : style!;
+    const known = outcome.withOwn?.get(own);
     if (known) return known;
+    const declared = this.decide(kind, matching, hints, style);
+    (outcome.withOwn ??= new Map()).set(own, declared);
+    return declared;
+  }
+
+  private decide(
+    kind: Kind,
+    matching: readonly Entry[],
+    hints: readonly Declaration[] | undefined,
+    style: string | undefined,
+  ): Declared {
     const winners = new Map(kind.simple);
     this.matcher.spend(winners.size >> 2);
     if (hints) add(winners, hints, ranks.hint, ranks.hint, 0);
     addEntries(winners, matching);
-    if (style !== undefined) add(winners, readStyleAttribute(style), ranks.inline, ranks.inlineImportant, 0);
-    const declared = this.toDeclared(winners);
-    if (key !== undefined) this.settled.set(key, declared);
-    return declared;
+    if (style !== undefined) add(winners, this.inlineStyle(style), ranks.inline, ranks.inlineImportant, 0);
+    return this.toDeclared(winners);
+  }
+
+  private inlineStyle(style: string): readonly Declaration[] {
+    let declarations = this.inline.get(style);
+    if (!declarations) this.inline.set(style, (declarations = readStyleAttribute(style)));
+    return declarations;
   }
 
   private index(selector: Selector, rule: StyleRule): void {
@@ -132,9 +166,8 @@ export class Cascade {
       return;
     }
     const isSimple = selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
-    this.entries += 1;
     const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
-    const entry: Entry = { number: this.entries, selector, rule, isSimple, around };
+    const entry: Entry = { selector, rule, isSimple, around };
     if (last.isHost) this.hostEntries.push(entry);
     else if (!this.place(entry, last) && !this.placeByAny(entry, last)) {
       if (isSimple) this.everywhere.push(entry);
@@ -160,43 +193,38 @@ export class Cascade {
     return true;
   }
 
-  private kindOf(tag: string, classes: string, element: ElementNode): Kind {
+  private kindOf(tag: string, classes: string): Kind {
     let kinds = this.kinds.get(tag);
-    if (!kinds) this.kinds.set(tag, (kinds = new Map()));
-    let kind = kinds.get(classes);
-    if (!kind)
-      kinds.set(classes, (kind = this.createKind(tag, classes === '' ? noNames : this.matcher.classes(element))));
+    if (!kinds) this.kinds.set(tag, (kinds = { bare: this.createKind(tag, noNames), byClasses: new Map() }));
+    if (classes === '' || (this.byClass.size === 0 && this.rules.doubtful.size === 0)) return kinds.bare;
+    let kind = kinds.byClasses.get(classes);
+    if (!kind) {
+      const names = this.matcher.classes(classes);
+      const isKnown = names.some((name) => this.byClass.has(name) || this.rules.doubtful.has(`.${name}`));
+      kinds.byClasses.set(classes, (kind = isKnown ? this.createKind(tag, names) : kinds.bare));
+    }
     return kind;
   }
 
   /** By name and classes alone; what those rule out is gone for good. */
   private createKind(tag: string, names: readonly string[]): Kind {
     const found = new Set(this.everywhere);
-    for (const entry of this.byTag.get(tag) ?? []) found.add(entry);
-    if (this.byClass.size > 0)
-      for (const name of names) for (const entry of this.byClass.get(name) ?? []) found.add(entry);
+    for (const entry of this.byTag.get(tag) ?? noEntries) found.add(entry);
+    for (const name of names) for (const entry of this.byClass.get(name) ?? noEntries) found.add(entry);
     const classes = names.length > 16 ? new Set(names) : { has: (name: string) => names.includes(name) };
-    const fitting = [...found].filter(({ selector }) => {
-      const last = selector.compounds[0]!;
-      return (last.tag === undefined || last.tag === tag) && last.classes.every((name) => classes.has(name));
-    });
+    const simple: Entry[] = [];
+    const others: Entry[] = [];
+    for (const entry of found) {
+      const last = entry.selector.compounds[0]!;
+      if ((last.tag === undefined || last.tag === tag) && last.classes.every((name) => classes.has(name)))
+        (entry.isSimple ? simple : others).push(entry);
+    }
     this.matcher.spend(found.size);
-    const simple = new Map<string, Winner>();
-    addEntries(
-      simple,
-      fitting.filter(({ isSimple }) => isSimple),
-    );
-    const others = fitting.filter(({ isSimple }) => !isSimple);
-    this.kindCount += 1;
+    const winners = new Map<string, Winner>();
+    addEntries(winners, simple);
     const { doubtful: doubts } = this.rules;
     const isDoubtful = doubts.size > 0 && names.some((name) => doubts.has(`.${name}`));
-    return {
-      number: this.kindCount,
-      simple,
-      declared: this.toDeclared(simple),
-      others,
-      isDoubtful,
-    };
+    return { simple: winners, outcome: outcomeOf(this.toDeclared(winners)), others, isDoubtful };
   }
 
   private toDeclared(winners: Map<string, Winner>): Declared {
@@ -262,12 +290,6 @@ const hides = ({ rule }: Entry): boolean => rule.declarations.some(mayHideText);
 const noEntries: readonly Entry[] = [];
 const noBuckets: readonly (readonly Entry[])[] = [];
 const noNames: readonly string[] = [];
-
-function numbersOf(entries: readonly Entry[]): string {
-  let numbers = '';
-  for (const { number } of entries) numbers += `${number},`;
-  return numbers;
-}
 
 function ancestorNames({ compounds }: Selector): readonly string[] {
   const names: string[] = [];

@@ -61,5 +61,9 @@ export function placed(
   const isOverCover = startsContext || state.opacity < parent.opacity ? false : covers || parent.isOverCover;
   const hasPositionedAncestor =
     parent.hasPositionedAncestor || position !== 'static' || style.get('transform') !== undefined;
-  return { ...state, isClipped, isOverCover, hasPositionedAncestor };
+  const isSame =
+    isClipped === state.isClipped &&
+    isOverCover === state.isOverCover &&
+    hasPositionedAncestor === state.hasPositionedAncestor;
+  return isSame ? state : { ...state, isClipped, isOverCover, hasPositionedAncestor };
 }

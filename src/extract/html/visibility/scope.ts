@@ -11,44 +11,60 @@ export interface Scope {
   readonly state: TextState;
   /** Why text in this state is not seen. */
   readonly reason: string | undefined;
-  readonly derived: Map<Declared, Map<string, Derived>>;
+  /** An element that says nothing is as the text around it. */
+  readonly isOrdinary: boolean;
+  /** The last of those with the same declarations, which differ by their names. */
+  readonly derived: Map<Declared, Derived>;
 }
 
 /** What a style comes to inside a scope. Siblings mostly have the same. */
 export interface Derived {
+  readonly name: string;
+  readonly other: Derived | undefined;
   readonly style: StyleReader;
   readonly isBlock: boolean;
+  readonly isGone: boolean;
+  readonly isPositioned: boolean;
   /** Of its text, before anything its box does. */
   readonly state: TextState;
   open: Scope | undefined;
   collapsed: Scope | undefined;
 }
 
-export const scopeOf = (state: TextState): Scope => ({ state, reason: textReason(state), derived: new Map() });
+export const scopeOf = (state: TextState): Scope => ({
+  state,
+  reason: textReason(state),
+  isOrdinary:
+    !state.isInFlex && !state.inner && state.lineIndent === state.textIndent && state.visibility === 'visible',
+  derived: new Map(),
+});
 
 /** The scope of a state, which is nearly always the one it came from. */
 export const within = (scope: Scope, state: TextState): Scope => (state === scope.state ? scope : scopeOf(state));
 
 /** What a style comes to on an element of this name, inside a scope. */
-export function derive(
-  element: ElementNode,
-  declared: Declared,
-  { state: parent, derived }: Scope,
-  hasUnknownStyle: boolean,
-): Derived {
+export function derive(element: ElementNode, declared: Declared, scope: Scope, hasUnknownStyle: boolean): Derived {
   const { tag } = element;
-  let byTag = derived.get(declared);
-  if (!byTag) derived.set(declared, (byTag = new Map()));
-  const key = tag === 'a' && element.attributes['href'] === undefined ? 'a without href' : tag;
-  let found = byTag.get(key);
-  if (!found) {
-    const style = new StyleReader(declared, parent.variables);
-    const isBlock = isBlockBox(tag, style, parent);
-    const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
-    const start = isDark ? initialState(hasUnknownStyle, true) : defaultState(element, parent);
-    const inherited = inherit(start, style, isBlock);
-    const state = tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited;
-    byTag.set(key, (found = { style, isBlock, state, open: undefined, collapsed: undefined }));
-  }
-  return found;
+  const name = tag === 'a' && element.attributes['href'] === undefined ? 'a without href' : tag;
+  const first = scope.derived.get(declared);
+  for (let found = first; found; found = found.other) if (found.name === name) return found;
+  const parent = scope.state;
+  const style = new StyleReader(declared, parent.variables);
+  const isBlock = isBlockBox(tag, style, parent);
+  const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
+  const start = isDark ? initialState(hasUnknownStyle, true) : defaultState(element, parent);
+  const inherited = inherit(start, style, isBlock);
+  const derived: Derived = {
+    name,
+    other: first,
+    style,
+    isBlock,
+    isGone: style.get('display') === 'none',
+    isPositioned: (style.get('position') ?? 'static') !== 'static',
+    state: tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited,
+    open: undefined,
+    collapsed: undefined,
+  };
+  scope.derived.set(declared, derived);
+  return derived;
 }

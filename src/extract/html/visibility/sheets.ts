@@ -1,5 +1,5 @@
 import { matchesMedia } from '../css/conditions.ts';
-import { SelectorMatcher } from '../css/matcher.ts';
+import { SelectorMatcher, splitClasses } from '../css/matcher.ts';
 import { dataSheet } from '../css/data-sheet.ts';
 import { readSheet } from '../css/sheet.ts';
 import { createStyleRules } from '../css/style-rules.ts';
@@ -36,8 +36,7 @@ interface Collected {
 
 /** Gathers `<style>`, and `<link>` with a data URL, of the document and of declarative shadow roots; one look at the tree. */
 export function collectStyle(root: ElementNode): Collected {
-  const names = new Set<string>();
-  const classes = new Set<string>();
+  const names = new OccurringNames();
   const styles: string[] = [];
   const sheets: { readonly element: ElementNode; readonly scope: ElementNode }[] = [];
   const shadowRoots: ElementNode[] = [];
@@ -52,8 +51,8 @@ export function collectStyle(root: ElementNode): Collected {
       const marks = marksOf(child);
       if (marks > attributeMarks.any) {
         const { attributes } = child;
-        if (marks & attributeMarks.class && attributes['class']) classes.add(attributes['class']);
-        if (marks & attributeMarks.id && attributes['id'] !== undefined) names.add(`#${attributes['id']}`);
+        if (marks & attributeMarks.class && attributes['class']) names.classes.add(attributes['class']);
+        if (marks & attributeMarks.id && attributes['id'] !== undefined) names.ids.push(attributes['id']);
         const style = marks & attributeMarks.style ? attributes['style'] : undefined;
         if (style !== undefined && style.includes('(') && /var\(/i.test(style)) styles.push(style);
         if (marks & attributeMarks.controls) onDemand.addTrigger(child);
@@ -73,8 +72,23 @@ export function collectStyle(root: ElementNode): Collected {
     }
   };
   visit(root, root);
-  for (const value of classes) for (const name of value.split(/[\t\n\f\r ]+/)) names.add(`.${name}`);
   return { style: readStyle(root, { names, styles, sheets, shadowRoots }), onDemand, foreignObjects };
+}
+
+/** The classes (`.name`) and ids (`#name`) of a page; put together when the first sheet asks for one. */
+class OccurringNames {
+  /** As the attributes say. */
+  readonly classes = new Set<string>();
+  readonly ids: string[] = [];
+  private all: Set<string> | undefined;
+
+  has(name: string): boolean {
+    if (!this.all) {
+      this.all = new Set(this.ids.map((id) => `#${id}`));
+      for (const value of this.classes) for (const one of splitClasses(value)) this.all.add(`.${one}`);
+    }
+    return this.all.has(name);
+  }
 }
 
 function readStyle(
@@ -85,7 +99,7 @@ function readStyle(
     sheets,
     shadowRoots,
   }: {
-    readonly names: ReadonlySet<string>;
+    readonly names: OccurringNames;
     readonly styles: readonly string[];
     readonly sheets: readonly { readonly element: ElementNode; readonly scope: ElementNode }[];
     readonly shadowRoots: readonly ElementNode[];

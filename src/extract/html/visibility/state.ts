@@ -149,6 +149,7 @@ const opacityOf = (style: StyleReader): number =>
 
 /** The state of an element's own text, before anything that hides the box as a whole. */
 export function inherit(parent: TextState, style: StyleReader, isBlock: boolean): TextState {
+  if (style.values.size === 0 && !parent.inner?.isTurned) return inheritAll(parent, isBlock);
   const fontSize = fontSizeOf(style, parent);
   const base = { fontSize, rootFontSize: parent.rootFontSize, percent: viewport.width };
   const color = colorOf(style.get('color'), parent.color, parent.color);
@@ -166,7 +167,8 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   const lines = style.get('white-space');
   return {
     ...parent,
-    ...ground,
+    backgrounds: ground.backgrounds,
+    isBackgroundInText: ground.isBackgroundInText,
     visibility: style.get('visibility') ?? parent.visibility,
     fontSize,
     color,
@@ -189,6 +191,13 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     containers: containersOf(style, parent),
     isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
   };
+}
+
+/** The state of an element about which nothing is said. */
+function inheritAll(parent: TextState, isBlock: boolean): TextState {
+  const lineIndent = isBlock ? parent.textIndent : parent.lineIndent;
+  const isSame = lineIndent === parent.lineIndent && !parent.inner && !parent.isInFlex;
+  return isSame ? parent : { ...parent, lineIndent, inner: undefined, isInFlex: false };
 }
 
 /** Whatever has a name, a size to ask for, or variables of its own; for the rest the next one around says the same. */

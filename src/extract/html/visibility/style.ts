@@ -29,7 +29,7 @@ export class StyleReader {
   readonly variables: Variables;
   /** Its variables ask for more work than a page is worth: what it comes to is not known. */
   isExhausted = false;
-  private readonly resolved = new Map<string, string | undefined>();
+  private resolved: Map<string, string | undefined> | undefined;
 
   constructor({ values }: Declared, inherited: Variables) {
     this.values = values;
@@ -47,6 +47,7 @@ export class StyleReader {
 
   private resolve(property: string, raw: string): string | undefined {
     if (!/var\(|env\(/i.test(raw)) return raw;
+    this.resolved ??= new Map();
     if (!this.resolved.has(property))
       this.resolved.set(
         property,

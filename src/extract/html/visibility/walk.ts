@@ -67,21 +67,19 @@ export class VisibilityWalk {
   private children(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): boolean {
     const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
     if (shadow) return this.hostChildren(element, shadow, scope, cascade);
-    const texts: TextNode[] = [];
     let isSeen = false;
     for (const child of element.children) {
-      if (child.kind === 'text') {
+      if (child.kind === 'element') isSeen = this.element(child, scope, cascade) || isSeen;
+      else if (reason === undefined) {
         const characters = countCharacters(child.text);
-        if (characters === 0) continue;
-        if (reason !== undefined) texts.push(child);
-        else {
-          this.shownCharacters += characters;
-          isSeen = true;
-        }
-      } else isSeen = this.element(child, scope, cascade) || isSeen;
+        this.shownCharacters += characters;
+        isSeen ||= characters > 0;
+      }
     }
     // With nothing to be seen inside, the element is marked as a whole by the caller.
-    if (isSeen) for (const text of texts) this.empty(text, reason!);
+    if (isSeen && reason !== undefined)
+      for (const child of element.children)
+        if (child.kind === 'text' && countCharacters(child.text) > 0) this.empty(child, reason);
     return isSeen;
   }
 
@@ -111,8 +109,7 @@ export class VisibilityWalk {
   private openSlot(slot: ElementNode, scope: Scope, cascade: Cascade): void {
     const derived = derive(slot, cascade.declared(slot, attributeHints(slot)), scope, this.style.hasUnknownStyle);
     const name = slot.attributes['name'] ?? '';
-    if (derived.style.get('display') === 'none' || derived.state.opacity < leastAlpha || this.openSlots.has(name))
-      return;
+    if (derived.isGone || derived.state.opacity < leastAlpha || this.openSlots.has(name)) return;
     this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
   }
 
@@ -136,20 +133,20 @@ export class VisibilityWalk {
     cascade.containers = scope.state.containers;
     const declared = cascade.declared(element, hints, shadow && shadows.get(shadow));
     if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
-    const isScripted = this.isScripted(element);
     const { state: parent } = scope;
-    const isPlain = !resetTags.has(tag) && !isScripted;
-    const isOrdinary = !parent.isInFlex && !parent.inner && parent.lineIndent === parent.textIndent;
-    if (declared.values.size === 0 && isPlain && isOrdinary) return this.contents(element, scope, cascade);
+    const isReset = resetTags.has(tag);
+    // Where nothing is said and nothing around is hidden, a script has nothing to show.
+    if (declared.values.size === 0 && !isReset && scope.isOrdinary) return this.contents(element, scope, cascade);
+    const isScripted = this.isScripted(element);
+    const isPlain = !isReset && !isScripted;
     const derived = derive(element, declared, scope, this.style.hasUnknownStyle);
-    const { style } = derived;
-    if (style.get('display') === 'none' && !isScripted)
+    const { style, isPositioned } = derived;
+    if (derived.isGone && !isScripted)
       return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
     if (style.isExhausted && tag !== 'html' && tag !== 'body') {
       this.isTooComplex = true;
       return this.hide(element, 'style-too-complex');
     }
-    const isPositioned = (style.get('position') ?? 'static') !== 'static';
     const isSuspect = declared.isSuspect || parent.inner?.height !== undefined || parent.inner?.width !== undefined;
     if (!isScripted && !isSuspect) {
       derived.open ??= within(
