@@ -5,6 +5,7 @@ import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
 import { stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { ownString } from './own-string.ts';
 import { isFrame, nodesAboutPage } from './page-nodes.ts';
 import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
@@ -130,14 +131,14 @@ export function readMetadata(sources: Sources): Metadata {
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),
   );
   return {
-    title,
-    ...(byline && { byline }),
+    title: ownString(title),
+    ...(byline && { byline: ownString(byline) }),
     ...(published && { publishedDate: published }),
     ...(modified && !(published && isBefore(modified, published)) && { modifiedDate: modified }),
-    ...(siteName && { siteName }),
+    ...(siteName && { siteName: ownString(siteName) }),
     ...(language && { language }),
     ...(canonical && { canonicalUrl: canonical }),
-    ...(description && { description }),
+    ...(description && { description: ownString(description) }),
   };
 }
 

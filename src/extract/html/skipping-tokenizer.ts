@@ -1,5 +1,6 @@
 import { InsertionMode, Token, Tokenizer } from 'parse5';
 import type { TokenHandler } from 'parse5';
+import { TagReader, tagStates } from './tag-reader.ts';
 
 /** States of parse5's tokenizer in which nearly every character only makes something longer; it exports no names for them. */
 const states = {
@@ -29,6 +30,7 @@ function only(signs: string): Uint8Array {
 }
 
 const carriageReturn = 13;
+const lessThan = 60;
 const blanks = ' \t\n\f';
 const onlyBlanks = only(blanks);
 const onlyNames = only('abcdefghijklmnopqrstuvwxyz0123456789-');
@@ -57,6 +59,7 @@ const blanksAreText: readonly boolean[] = Array.from({ length: 32 }, (_, mode) =
  */
 export class SkippingTokenizer extends Tokenizer {
   private readonly parser: { readonly insertionMode: InsertionMode };
+  private readonly tags = new TagReader();
 
   constructor(parser: TokenHandler & { readonly insertionMode: InsertionMode }) {
     super({ sourceCodeLocationInfo: false }, parser);
@@ -80,7 +83,8 @@ export class SkippingTokenizer extends Tokenizer {
 
   private skip(): void {
     const state = this.state as number;
-    if (state <= states.scriptData || state === states.scriptDataEscaped) this.skipText(textStopsOf[state]!);
+    if (state === states.data) this.skipMarkup();
+    else if (state <= states.scriptData || state === states.scriptDataEscaped) this.skipText(textStopsOf[state]!);
     else if (state === states.valueInDoubleQuotes) this.extendTo(this.endOf(inDoubleQuotes));
     else if (state === states.valueInSingleQuotes) this.extendTo(this.endOf(inSingleQuotes));
     else if (state === states.comment) this.extendTo(this.endOf(inComment));
@@ -88,12 +92,36 @@ export class SkippingTokenizer extends Tokenizer {
     else if (state === states.tagName) (this.currentToken as Token.TagToken).tagName += this.takeName();
   }
 
+  /** Text and tags by turns, as long as nothing else comes. */
+  private skipMarkup(): void {
+    const { preprocessor, tags } = this;
+    const stops = textStopsOf[states.data]!;
+    for (;;) {
+      this.skipText(stops);
+      const { html, pos } = preprocessor;
+      if (html.charCodeAt(pos + 1) !== lessThan || !tags.read(html, pos + 1)) return;
+      this._flushRun('');
+      this.currentToken = tags.token;
+      preprocessor.pos = tags.next - 1;
+      this.state = tags.state;
+      if (tags.state !== tagStates.data) {
+        this.currentAttr = tags.attribute;
+        this.runStart = tags.valueStart;
+        this.runEnd = tags.valueEnd;
+        return;
+      }
+      this.emitCurrentTagToken();
+      // The parser may have asked for raw text.
+      if ((this.state as number) !== states.data) return;
+    }
+  }
+
   private skipText([toSign, toBlank]: readonly [Uint8Array, Uint8Array]): void {
     const { preprocessor } = this;
     const { html } = preprocessor;
     while (preprocessor.pos + 1 < html.length) {
       const code = html.charCodeAt(preprocessor.pos + 1);
-      if (code < 128 ? toSign[code] === 1 : (code & 0xf800) === 0xd800) return;
+      if (code < 128 && toSign[code] === 1) return;
       if (code < 128 && onlyBlanks[code] === 1) {
         this._ensureCharacterToken(Token.TokenType.WHITESPACE_CHARACTER);
         this.extendTo(this.endOfOnly(onlyBlanks));
@@ -104,13 +132,13 @@ export class SkippingTokenizer extends Tokenizer {
     }
   }
 
-  /** The first place from here on where the tokenizer has to look itself; the halves of a pair are left to it as well. */
+  /** The first place from here on where the tokenizer has to look itself. */
   private endOf(stops: Uint8Array): number {
     const { html, pos } = this.preprocessor;
     let end = pos + 1;
     for (; end < html.length; end += 1) {
       const code = html.charCodeAt(end);
-      if (code < 128 ? stops[code] === 1 : (code & 0xf800) === 0xd800) break;
+      if (code < 128 && stops[code] === 1) break;
     }
     return end;
   }
