@@ -1,20 +1,14 @@
 import { cleanText } from '../../clean/clean-text.ts';
 import { createLinks } from '../html/markdown/link.ts';
-import type { Links } from '../html/markdown/link.ts';
+import { readBlocks } from './markdown-blocks.ts';
+import type { CodeBlock } from './markdown-blocks.ts';
 import { sanitizeProse } from './sanitize-prose.ts';
-import { withoutUnseenMarkup } from './unseen-markup.ts';
+import type { ProseOptions } from './sanitize-prose.ts';
+import { allPassages, seenPassages } from './unseen-markup.ts';
 
 export interface SanitizedMarkdown {
   readonly markdown: string;
   readonly links: readonly string[];
-}
-
-interface Fence {
-  readonly mark: string;
-  /** Spaces before it, which its lines may have too. */
-  readonly indent: number;
-  /** It stands in a quote, and ends with it. */
-  readonly isQuoted: boolean;
 }
 
 /**
@@ -24,77 +18,44 @@ interface Fence {
  */
 export function sanitizeMarkdown(source: string, url: string | undefined, isPlain = false): SanitizedMarkdown {
   const links = createLinks(url);
-  const out: string[] = [];
-  let prose: string[] = [];
-  let fence: Fence | undefined;
-  let isAfterFence = false;
+  const { blocks, definitions } = readBlocks(cleanText(source), isPlain);
+  const parts: string[] = [];
+  let lines: string[] = [];
   const flush = () => {
-    if (prose.length > 0) out.push(paragraphs(prose, links, isPlain));
-    prose = [];
+    const text = paragraphs(lines.join('\n'), { links, definitions }, isPlain);
+    if (text.trim() !== '') parts.push(text.replace(/^\n+/, '').trimEnd());
+    lines = [];
   };
-  for (const line of cleanText(source).split('\n')) {
-    if (fence) {
-      const inner = contentOf(line, fence);
-      if (inner === undefined || isEnd(inner, fence.mark)) {
-        out.push(fence.mark);
-        isAfterFence = true;
-        fence = undefined;
-        if (inner === undefined) prose.push('', line);
-      } else out.push(inner);
+  for (const passage of isPlain ? allPassages(blocks) : seenPassages(blocks)) {
+    if (passage.kind === 'text') {
+      lines.push(passage.text);
       continue;
     }
-    const opening = fenceStart.exec(line);
-    if (opening) {
-      flush();
-      const [, quote = '', indent = '', mark = '', info = ''] = opening;
-      fence = { mark, indent: indent.length, isQuoted: quote !== '' };
-      // Some readers take the lines around for parts of one heading.
-      if (lastLine(out).trim() !== '') out.push('');
-      out.push(mark + info.trim());
-    } else {
-      if (isAfterFence && line.trim() !== '') prose.push('');
-      isAfterFence = false;
-      prose.push(line);
-    }
+    if (passage.before !== '') lines.push(passage.before);
+    flush();
+    parts.push(fenced(passage));
   }
-  // A fence left open would swallow whatever is written after this text.
-  if (fence) out.push(fence.mark);
   flush();
-  return { markdown: out.join('\n').trim(), links: links.seen() };
+  // Some readers take the lines around a fence for parts of one heading: everything stands apart.
+  return { markdown: parts.join('\n\n').trim(), links: links.seen() };
 }
 
-const lastLine = (parts: readonly string[]): string => {
-  const last = parts.at(-1) ?? '';
-  return last.slice(last.lastIndexOf('\n') + 1);
-};
-
-/** Behind backticks the name of a language has none; nor is anything in it that could become more than a name. */
-const fenceStart = /^((?:[ \t]{0,3}>){0,10})([ \t]*)(`{3,}(?=[^`]*$)|~{3,})([^<>[\]]*)$/;
-
-/** The line without what belongs to the places the fence stands in; undefined when it stands outside of them. */
-function contentOf(line: string, { indent, isQuoted }: Fence): string | undefined {
-  let rest = line;
-  if (isQuoted) {
-    const quote = /^(?:[ \t]{0,3}>){1,10}/.exec(line)?.[0];
-    if (quote === undefined) return undefined;
-    rest = line.slice(quote.length);
-  }
-  let at = 0;
-  while (at < indent && (rest[at] === ' ' || rest[at] === '\t')) at += 1;
-  return rest.slice(at);
+/** Longer than any run in the code, so that nothing in it ends it; of what stands behind it only a language is shown. */
+function fenced({ lines, info }: CodeBlock): string {
+  const code = lines.join('\n');
+  let longest = 2;
+  for (const [run] of code.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length);
+  const mark = '`'.repeat(longest + 1);
+  const language = /^[\w+#.-]{1,30}(?=$|[\s,{:])/.exec(info)?.[0] ?? '';
+  return `${mark}${language}\n${code}${code === '' ? '' : '\n'}${mark}`;
 }
 
-function isEnd(line: string, mark: string): boolean {
-  const text = line.trim();
-  return text.length >= mark.length && text[0] === mark[0] && text === mark[0]!.repeat(text.length);
-}
-
-/** Nothing reaches across an empty line. */
-function paragraphs(lines: readonly string[], links: Links, isPlain: boolean): string {
-  const text = lines.join('\n');
-  // Plain text is seen with all its markup.
-  return (isPlain ? text : withoutUnseenMarkup(text))
-    .split(/\n(?=[ \t]*\n)/)
-    .map((paragraph) => sanitizeProse(paragraph, links, isPlain))
-    .join('\n');
+/** Nothing reaches across an empty line. Plain text keeps all of its lines. */
+function paragraphs(text: string, options: ProseOptions, isPlain: boolean): string {
+  const all = text.split(/\n(?=[ \t]*(?:\n|$))/).map((paragraph) => sanitizeProse(paragraph, options));
+  if (isPlain) return all.join('\n');
+  return all
+    .map((paragraph) => paragraph.replace(/^[ \t]*\n/, '').trimEnd())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
 }

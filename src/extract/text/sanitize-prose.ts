@@ -1,9 +1,19 @@
 import type { Links } from '../html/markdown/link.ts';
+import { labelOf } from './definitions.ts';
+import type { Definitions } from './definitions.ts';
+
+export interface ProseOptions {
+  readonly links: Links;
+  /** What `[text][label]` leads to. */
+  readonly definitions: Definitions;
+}
 
 /** A link whose text is being written: where its text ends, what is written there, and where reading goes on. */
 interface Ending {
   readonly written: string;
   readonly next: number;
+  /** Where its text begins in what is written: a link without text is nothing. */
+  readonly from?: number;
 }
 
 /**
@@ -11,23 +21,23 @@ interface Ending {
  * address or none; images become their description; markup is escaped; a code span is kept where it begins and ends on
  * one line.
  */
-export function sanitizeProse(text: string, links: Links, keepsComments = false): string {
-  return new ProseReader(text, links, keepsComments).read();
+export function sanitizeProse(text: string, options: ProseOptions): string {
+  return new ProseReader(text, options).read();
 }
 
 class ProseReader {
   private readonly text: string;
   private readonly links: Links;
+  private readonly definitions: Definitions;
   private readonly partners: ReadonlyMap<number, number>;
   private readonly spans: ReadonlyMap<number, number>;
   private readonly endings = new Map<number, Ending>();
   private readonly out: string[] = [];
-  private hasCommentEnd: boolean;
 
-  constructor(text: string, links: Links, keepsComments: boolean) {
+  constructor(text: string, { links, definitions }: ProseOptions) {
     this.text = text;
     this.links = links;
-    this.hasCommentEnd = !keepsComments;
+    this.definitions = definitions;
     this.spans = codeSpans(text);
     this.partners = bracketPartners(text, this.spans);
   }
@@ -68,6 +78,9 @@ class ProseReader {
       case '<': {
         return this.angle(at);
       }
+      case '~': {
+        return this.waves(at);
+      }
       case '!': {
         return text[at + 1] === '[' ? this.image(at) : this.keep(at, 1);
       }
@@ -103,6 +116,15 @@ class ProseReader {
     return at + run;
   }
 
+  /** Three of them may begin code in the eyes of others, and end it where ours is. */
+  private waves(at: number): number {
+    let end = at;
+    while (this.text[end] === '~') end += 1;
+    if (end - at < 3) return this.keep(at, end - at);
+    this.write('\\~'.repeat(end - at));
+    return end;
+  }
+
   /** A bare address may swallow the backtick behind it. */
   private isInAddress(at: number): boolean {
     const before = this.text.slice(Math.max(0, at - longestAddress), at);
@@ -112,11 +134,6 @@ class ProseReader {
 
   private angle(at: number): number {
     const { text } = this;
-    if (text.startsWith('<!--', at) && this.hasCommentEnd) {
-      const end = text.indexOf('-->', at + 4);
-      if (end >= 0) return end + 3;
-      this.hasCommentEnd = false;
-    }
     address.lastIndex = at;
     const href = address.exec(text)?.[1];
     if (href !== undefined) {
@@ -152,48 +169,57 @@ class ProseReader {
     const end = this.partners.get(at);
     if (end === undefined) return this.keep(at, 1);
     if (text[end + 1] === ':') return this.definition(at, end);
-    const destination = destinationAt(text, end + 1);
+    const destination = destinationAt(text, end + 1) ?? this.reference(at, end);
     if (!destination) return this.keep(at, 1);
     const target = this.links.resolve(destination.href);
-    this.endings.set(end, { written: target === undefined ? '' : `](${target})`, next: destination.end });
     if (target !== undefined) this.write('[');
+    const written = target === undefined ? '' : `](${target})`;
+    this.endings.set(end, { written, next: destination.end, from: this.out.length });
     return at + 1;
   }
 
   private close(at: number): number {
     const ending = this.endings.get(at);
     if (!ending) return this.keep(at, 1);
-    this.write(ending.written);
-    return ending.next;
+    const { written, next, from } = ending;
+    if (from !== undefined && written !== '' && this.out.slice(from).every((part) => part.trim() === ''))
+      this.out.length = from - 1;
+    else this.write(written);
+    return next;
   }
 
-  /** `[name]: address`, wherever it could be read as one. */
+  /** `[text][label]`, `[label][]` or `[label]` of something that is defined. */
+  private reference(at: number, end: number): { readonly href: string; readonly end: number } | undefined {
+    if (this.definitions.size === 0) return undefined;
+    const { text } = this;
+    const labelEnd = text[end + 1] === '[' ? this.partners.get(end + 1) : undefined;
+    const named = labelEnd === undefined ? '' : text.slice(end + 2, labelEnd);
+    const label = named.trim() === '' ? text.slice(at + 1, end) : named;
+    const href = label.length > longestLabel ? undefined : this.definitions.get(labelOf(label));
+    if (href === undefined) return undefined;
+    if (labelEnd !== undefined) return { href, end: labelEnd + 1 };
+    // Brackets alone may be meant as such.
+    return this.links.resolve(href) === undefined ? undefined : { href, end: end + 1 };
+  }
+
+  /** `[name]: address` in a place where some may read it as a definition is written so that none does. */
   private definition(at: number, end: number): number {
     const { text } = this;
-    const isFootnote = text[at + 1] === '^';
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
     const [whole, href = ''] = /^\s{0,80}<?([^\s<>]{0,2000})>?/.exec(text.slice(end + 2, end + 2_100)) ?? [''];
     const rest = text.slice(end + 2 + whole.length, end + 2 + whole.length + 80);
-    const isHarmless = !/^[a-z][a-z0-9+.-]*:|&|\\/i.test(href) || this.links.resolve(href) !== undefined;
-    if (
-      !/^[\s>*+\-\d.)]*$/.test(line.slice(-200)) ||
-      (isHarmless && (isFootnote || !/^[ \t]*(?:\n|$|["'(])/.test(rest)))
-    )
-      return this.keep(at, 1);
-    const target = isFootnote || href === '' ? undefined : this.links.resolve(href);
-    // What stands behind the address is shown to nobody; comments are written that way.
-    const note = /^[ \t]{0,80}(?:\n[ \t]{0,80})?(?:"[^"]{0,1000}"|'[^']{0,1000}'|\([^()]{0,1000}\))[ \t]{0,80}(?=\n|$)/;
-    const behind = text.slice(end + 2 + whole.length, end + 2 + whole.length + 1_200);
-    const next = end + 2 + whole.length + (isFootnote ? 0 : (note.exec(behind)?.[0].length ?? 0));
-    if (target === undefined && !isFootnote) return next;
-    this.write(target === undefined ? '\\[' : '[');
-    if (target !== undefined) this.endings.set(end, { written: `]: ${target}`, next });
+    const isHarmless = !/^[a-z][a-z0-9+.-]*:|&|\\/i.test(href);
+    const isText = isHarmless && !/^[ \t]*(?:\n|$|["'(])/.test(rest);
+    if (isText || !/^[\s>*+\-\d.)]*$/.test(line.slice(-200))) return this.keep(at, 1);
+    this.write('\\[');
     return at + 1;
   }
 }
 
+const longestLabel = 999;
+
 /** A round bracket matters only where a square one was just written. */
-const special = /[\\`<![\](]/g;
+const special = /[\\`~<![\](]/g;
 const address = /<(https?:\/\/[^\s<>]{1,2000}|mailto:[^\s<>]{1,2000})>/iy;
 
 function runLength(text: string, at: number): number {
