@@ -3,3 +3,4 @@ export type { ExtractOptions } from './html/extract-html.ts';
 export { extractText } from './text/extract-text.ts';
 export type { TextOptions } from './text/extract-text.ts';
 export type { Document, PageKind } from './document.ts';
+export { xhtmlToHtml } from './text/xhtml-to-html.ts';

@@ -1,5 +1,5 @@
 import type { Code, WebglassError } from '../errors/index.ts';
-import { extract, extractText, type Document } from '../extract/index.ts';
+import { extract, extractText, xhtmlToHtml, type Document } from '../extract/index.ts';
 import { decodeText } from './decode-text.ts';
 import { isBotWall } from './page-refusal.ts';
 
@@ -25,11 +25,17 @@ export type Extracted =
 /** Characters of a text that is no markup; beyond this it is cut. */
 const mostCharacters = 1_000_000;
 
+/** A browser reads pages of these types by the rules of XML. */
+const isXml = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\s*(?:;|$)/i;
+
 /** Extracts a page in this thread. @throws WebglassError */
 export async function extractHere({ type, bytes, contentType, url }: Source): Promise<Extraction> {
   if (type === 'pdf') return whole(await (await import('./read-pdf.ts')).readPdf(bytes, { url }));
   const { text } = decodeText(bytes, contentType, type);
-  if (type === 'html') return isBotWall(text) ? { isWall: true } : whole(extract(text, { url }));
+  if (type === 'html') {
+    if (isBotWall(text)) return { isWall: true };
+    return whole(extract(isXml.test(contentType ?? '') ? xhtmlToHtml(text) : text, { url }));
+  }
   return whole(extractText(text.slice(0, mostCharacters), { type, url }), text.length > mostCharacters);
 }
 
