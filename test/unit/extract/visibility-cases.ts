@@ -2,6 +2,7 @@ import { attackedByCovers } from './visibility-attacks-covers.ts';
 import { attackedElements } from './visibility-attacks-elements.ts';
 import { attackedLayout } from './visibility-attacks-layout.ts';
 import { attackedSheets } from './visibility-attacks-sheets.ts';
+import { attackedValues } from './visibility-attacks-values.ts';
 import { elements } from './visibility-cases-elements.ts';
 import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
 import { nested } from './visibility-cases-nested.ts';
@@ -20,4 +21,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...attackedLayout,
   ...attackedSheets,
   ...attackedByCovers,
+  ...attackedValues,
 ];

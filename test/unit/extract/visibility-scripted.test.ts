@@ -189,7 +189,32 @@ describe('closed panels', () => {
       false,
     ],
   ])('%s', (_, body, isRead) => {
-    expect(read(body).text.includes('ANSWER')).toBe(isRead);
+    expect(read(body, '<script src="/page.js"></script>').text.includes('ANSWER')).toBe(isRead);
+  });
+
+  const closed = `<button aria-controls="p" aria-expanded="false">Question</button>${panel}`;
+  it.each([
+    ['without any script', '', false],
+    ['with data alone', '<script type="application/ld+json">{}</script>', false],
+    ['with a script of its own', '<script>document.title="Bees"</script>', true],
+    ['with files whose scripts were left out', '<link rel="stylesheet" href="/site.css">', true],
+  ])('on a page %s', (_, head, isRead) => {
+    expect(read(closed, head).text.includes('ANSWER')).toBe(isRead);
+  });
+
+  it('whose button has a script of its own', () => {
+    expect(read(closed.replace('<button', '<button onclick="show()"')).text).toContain('ANSWER');
+  });
+});
+
+describe('buttons on a page with style in files', () => {
+  const link = '<link rel="stylesheet" href="/site.css">';
+  it.each([
+    ['<div style="background:#fef"><a class="button" style="color:#fff">Call us</a></div>', 'Call us'],
+    ['<div style="background:#fef"><a class="button" style="color:#fff;background:#fff">Call us</a></div>', ''],
+    ['<div style="background:#fff"><p style="color:#fff">Call us</p></div>', ''],
+  ])('%s', (body, text) => {
+    expect(read(body, link).text).toBe(text);
   });
 });
 

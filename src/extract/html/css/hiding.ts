@@ -13,7 +13,7 @@ export const isAboutText = (property: string): boolean =>
 export const isSuspicious = (property: string, value: string): boolean => suspects.get(property)?.test(value) ?? false;
 
 const textProperties = new Set(
-  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow box-shadow filter text-indent letter-spacing zoom color-scheme'.split(
+  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow box-shadow filter backdrop-filter font-size-adjust text-indent letter-spacing zoom color-scheme'.split(
     ' ',
   ),
 );

@@ -40,10 +40,16 @@ export const longhands = table<Check>({
   visibility: oneOf('visible hidden collapse'),
   opacity: isFraction,
   'font-size': oneOf('xx-small x-small small medium large x-large xx-large xxx-large smaller larger math', isPadding),
+  'font-size-adjust': isAnything,
   color: isColor,
   'background-color': isColor,
   'background-image': (value) =>
     value === 'none' || splitTopLevel(value, ',').every((layer) => isImage(layer.trim()) || layer.trim() === 'none'),
+  ...Object.fromEntries(
+    ['background', 'mask'].flatMap((name) =>
+      ['size', 'position', 'repeat'].map((part) => [`${name}-${part}`, isAnything]),
+    ),
+  ),
   'background-clip': (value) => splitTopLevel(value, ',').every((layer) => boxes.has(layer.trim())),
   '-webkit-text-fill-color': isColor,
   '-webkit-text-stroke-width': oneOf('thin medium thick', isLength),
@@ -96,6 +102,7 @@ export const longhands = table<Check>({
   'clip-path': isAnything,
   'mask-image': isAnything,
   filter: oneOf('none', isFunctions),
+  'backdrop-filter': oneOf('none', isFunctions),
   'content-visibility': oneOf('visible hidden auto'),
   'backface-visibility': oneOf('visible hidden'),
   'z-index': (value) => value === 'auto' || /^[+-]?\d+$/.test(value),

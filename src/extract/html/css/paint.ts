@@ -6,14 +6,24 @@ import { splitTopLevel, splitWords } from './syntax.ts';
 /** What filters that change lightness make of a colour. */
 export function filteredColor(filter: string, color: Color): Color {
   let [red, green, blue] = color as readonly number[] as [number, number, number];
-  for (const [, name, argument] of filter.matchAll(/(invert|brightness)\(([^()]*)\)/g)) {
+  for (const [, name, argument] of filter.matchAll(/(invert|brightness|contrast)\(([^()]*)\)/g)) {
     const share = toFraction(argument!.trim() || '1') ?? 1;
-    const turn = (channel: number) =>
-      name === 'invert' ? channel + Math.min(1, share) * (255 - 2 * channel) : Math.min(255, channel * share);
+    const turn = turns[name!]!(share);
     [red, green, blue] = [turn(red), turn(green), turn(blue)];
   }
   return [red, green, blue, color[3]];
 }
+
+const within = (channel: number): number => Math.min(255, Math.max(0, channel));
+
+const turns: Readonly<Record<string, (share: number) => (channel: number) => number>> = {
+  invert: (share) => (channel) => channel + Math.min(1, share) * (255 - 2 * channel),
+  brightness: (share) => (channel) => within(channel * share),
+  contrast: (share) => (channel) => within((channel - 127.5) * share + 127.5),
+};
+
+/** Could this filter change how light something is? */
+export const changesLightness = (filter: string): boolean => /invert|brightness|contrast/.test(filter);
 
 /** The colours of the shadows a filter draws behind letters; `undefined` stands for one that cannot be computed. */
 export function dropShadows(filter: string): readonly (Color | undefined)[] {

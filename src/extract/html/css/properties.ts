@@ -11,6 +11,11 @@ const aliases = table<string>({
   'text-wrap-mode': 'white-space',
   '-webkit-clip-path': 'clip-path',
   '-webkit-mask-image': 'mask-image',
+  '-webkit-mask-size': 'mask-size',
+  '-webkit-mask-position': 'mask-position',
+  '-webkit-mask-repeat': 'mask-repeat',
+  '-webkit-background-size': 'background-size',
+  '-webkit-backdrop-filter': 'backdrop-filter',
   '-webkit-mask': 'mask',
   '-webkit-filter': 'filter',
   '-webkit-opacity': 'opacity',
@@ -44,6 +49,13 @@ export function isRelevant(property: string): boolean {
   return relevant.has(property) || property.startsWith('--');
 }
 
+/** Is what it says known only with the element it is said about? */
+export const isDeferred = (value: string): boolean => value.includes('(') && /\b(?:var|env|if|attr)\(/i.test(value);
+
+/** Does a value ask for an attribute? What `content` says is text, whatever the attribute is. */
+export const asksElement = (property: string, value: string): boolean =>
+  property !== 'content' && value.includes('(') && /\battr\(/i.test(value);
+
 /** Marks a shorthand whose variables are not known yet: expanded when they are. */
 const pendingMark = '\u0001';
 
@@ -52,7 +64,7 @@ export function expandDeclaration(name: string, value: string): readonly Longhan
   if (name.startsWith('--')) return [[name, value]];
   const property = aliases.get(name) ?? name;
   const parts = shorthands.get(property);
-  if (/var\(|env\(/i.test(value)) {
+  if (isDeferred(value) && (property !== 'content' || /(?:var|env)\(/i.test(value))) {
     if (!parts) return [[property, value]];
     return parts.filter((part) => part !== '').map((part) => [part, `${pendingMark}${property}${pendingMark}${value}`]);
   }

@@ -47,6 +47,8 @@ export interface Compound {
   isNever: boolean;
   /** The one that makes a box of its own, where it is that. */
   generated?: 'before' | 'after';
+  /** What is put into a slot, as `::slotted()` describes it. */
+  slotted?: readonly Selector[];
   /** `:host`, which speaks of the element outside. */
   isHost: boolean;
   /** How this compound relates to the next one in the list, which stands to its left. */

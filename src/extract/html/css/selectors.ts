@@ -1,5 +1,5 @@
 import { parsePseudoClass, pseudoElements } from './pseudo-classes.ts';
-import { classWeight, idWeight, typeWeight } from './selector.ts';
+import { classWeight, idWeight, maxSpecificity, typeWeight } from './selector.ts';
 import type { Combinator, Compound, ElementTest, Selector } from './selector.ts';
 import { commentMark, findTopLevel, isSpace, splitTopLevel, unescapeCss } from './syntax.ts';
 
@@ -153,6 +153,7 @@ class SelectorParser {
     }
     if (isElement || pseudoElements.legacy.has(name)) {
       compound.isNever = true;
+      if (name === 'slotted') return this.slotted(compound, inner);
       if (name === 'before' || name === 'after') compound.generated = name;
       this.specificity += typeWeight;
       return name.startsWith('-webkit-') || pseudoElements.known.has(name);
@@ -165,6 +166,15 @@ class SelectorParser {
     compound.isHost ||= name === 'host';
     compound.anyOf ??= pseudo.anyOf;
     this.specificity += pseudo.specificity;
+    return true;
+  }
+
+  /** `::slotted(p)`: what is put into a slot, from outside. */
+  private slotted(compound: Compound, inner: string | undefined): boolean {
+    const selectors = inner === undefined ? undefined : parseSelectors(inner, false, this.depth + 1);
+    if (!selectors) return false;
+    compound.slotted = selectors;
+    this.specificity += typeWeight + maxSpecificity(selectors);
     return true;
   }
 }

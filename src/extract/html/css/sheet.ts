@@ -6,7 +6,9 @@ import { dataSheet } from './data-sheet.ts';
 import { addDeclaration, readStyleAttribute } from './declarations.ts';
 import type { Declaration } from './declarations.ts';
 import { mayHideText } from './hiding.ts';
+import { enterLayer } from './layers.ts';
 import { isTooNested, nest, outside } from './nesting.ts';
+import { parseRegistered } from './registered.ts';
 import { parseSelectors } from './selectors.ts';
 import type { StyleRules } from './style-rules.ts';
 import { commentMark, findTopLevel, isSpace, prepareCss, splitTopLevel, unescapeCss } from './syntax.ts';
@@ -36,6 +38,8 @@ class SheetReader {
   private readonly css: string;
   private readonly out: StyleRules;
   private mayImport = true;
+  /** Its selectors speak of drawings or formulas alone. */
+  private isForeign = false;
 
   constructor(css: string, out: StyleRules) {
     this.css = css;
@@ -103,8 +107,8 @@ class SheetReader {
     }
     const prelude = css.slice(at, end);
     this.mayImport = false;
-    // `--x: { … }` is a value, not a rule.
-    if (isNested && prelude.startsWith('--')) return findTopLevel(css, end + 1, '}') + 1;
+    // `--x: { … }` is a value, not a rule; a block without a selector is nothing.
+    if (isNested && (prelude.startsWith('--') || prelude === '')) return findTopLevel(css, end + 1, '}') + 1;
     if (!this.mayMatch(prelude)) return findTopLevel(css, end + 1, '}') + 1;
     if (context.depth >= maxDepth) return this.skipDoubtful(at, findTopLevel(css, end + 1, '}'));
     const nested = nest(context.selector, prelude);
@@ -136,10 +140,11 @@ class SheetReader {
     order: number,
   ): void {
     const { rules } = this.out;
+    if (this.isForeign) return;
     if (rules.length >= maxRules || isTooNested(selector)) return this.doubt(selector, declarations);
     const selectors = parseSelectors(selector);
     if (!selectors) return;
-    const layerNumber = layer === undefined ? undefined : this.layer(layer);
+    const layerNumber = layer === undefined ? undefined : enterLayer(this.out.layers, layer);
     rules.push({ selectors, declarations, layer: layerNumber, order, containers });
   }
 
@@ -156,12 +161,6 @@ class SheetReader {
     return to + 1;
   }
 
-  private layer(name: string): number {
-    const { layers } = this.out;
-    if (!layers.has(name)) layers.set(name, layers.size);
-    return layers.get(name)!;
-  }
-
   private atRule(at: number, context: Context): number {
     const { css } = this;
     const name = /^@([-\w\\]+)/.exec(css.slice(at, at + 60))?.[1] ?? '';
@@ -174,7 +173,9 @@ class SheetReader {
       return this.atBlock(keyword, prelude, end + 1, context);
     }
     if (keyword === 'import' && this.mayImport && context.depth === 0) this.import(prelude, context);
-    if (keyword === 'layer') for (const one of prelude.split(',')) this.layer(layerName(context.layer, one));
+    if (keyword === 'namespace' && context.depth === 0) this.isForeign = foreignNamespace.test(prelude);
+    if (keyword === 'layer')
+      for (const one of prelude.split(',')) enterLayer(this.out.layers, layerName(context.layer, one));
     else if (keyword !== 'import' && keyword !== 'charset') this.mayImport = false;
     return css[end] === '}' ? end : end + 1;
   }
@@ -206,18 +207,18 @@ class SheetReader {
   /** What a registered variable is where nobody sets it: as if the root said so before everybody else. */
   private property(name: string, body: number): number {
     const end = findTopLevel(this.css, body, '}');
-    const initial = splitTopLevel(this.css.slice(body, end), ';')
-      .map((item) => /^\s*initial-value\s*:([\s\S]*)$/i.exec(item)?.[1])
-      .find((value) => value !== undefined);
+    const { initial, isInherited } = parseRegistered(this.css.slice(body, end));
+    if (initial === undefined || !name.startsWith('--')) return end + 1;
     const declarations: Declaration[] = [];
-    if (initial !== undefined && name.startsWith('--')) addDeclaration(`${name}:${initial}`, declarations);
+    if (isInherited) addDeclaration(`${name}:${initial}`, declarations);
+    else this.out.unshared.set(unescapeCss(name), initial);
     if (declarations.length > 0) this.addRule(':root', declarations, {}, -1);
     return end + 1;
   }
 
   private enterLayer(outer: string | undefined, prelude: string): string {
     const name = layerName(outer, prelude === '' ? `anonymous ${this.out.layers.size}` : prelude);
-    this.layer(name);
+    enterLayer(this.out.layers, name);
     return name;
   }
 
@@ -260,6 +261,9 @@ class SheetReader {
 
 /** No strings, escapes, comments or square brackets; brackets only in values and only one in another's place, not inside. */
 const simple = /([^{}()[\]"'\\\0;@]*)\{([^{}()[\]"'\\\0@]*(?:\([^{}()[\]"'\\\0@]*\)[^{}()[\]"'\\\0@]*)*)\}/y;
+
+/** A namespace for all names without a prefix, and not that of HTML. */
+const foreignNamespace = /^(?:url\(|["'])(?![\s\S]*1999\/xhtml)/i;
 
 const classOrId = /[.#][-\w\u0080-\uffff]+/g;
 

@@ -11,7 +11,14 @@ const sides = (...properties: readonly string[]) => properties;
 export const shorthands = table<readonly string[]>({
   all: [...longhands.keys()],
   font: ['font-size', 'line-height'],
-  background: ['background-color', 'background-image', 'background-clip'],
+  background: [
+    'background-color',
+    'background-image',
+    'background-clip',
+    'background-position',
+    'background-size',
+    'background-repeat',
+  ],
   inset: sides('top', 'right', 'bottom', 'left'),
   'inset-inline': sides('left', 'right'),
   'inset-block': sides('top', 'bottom'),
@@ -25,7 +32,7 @@ export const shorthands = table<readonly string[]>({
   container: ['container-name', 'container-type'],
   'grid-template': ['grid-template-rows', 'grid-template-columns'],
   grid: ['grid-template-rows', 'grid-template-columns'],
-  mask: ['mask-image'],
+  mask: ['mask-image', 'mask-position', 'mask-size', 'mask-repeat'],
   animation: animationProperties,
   '-webkit-text-stroke': ['-webkit-text-stroke-width', '-webkit-text-stroke-color'],
 });
@@ -86,13 +93,30 @@ const expandBackground: Expander = (value) => {
     ['background-color', color],
     ['background-image', images.length > 0 ? images.join(',') : 'none'],
     ['background-clip', clip],
+    ...placeOfImage('background', layers),
   ];
 };
 
 const expandMask: Expander = (value) => {
-  const images = splitWords(value).filter(isImage);
-  return [['mask-image', images.length > 0 ? images.join(',') : 'none']];
+  const layers = splitTopLevel(value, ',');
+  const images = layers.flatMap((layer) => splitWords(layer.trim())).filter(isImage);
+  return [['mask-image', images.length > 0 ? images.join(',') : 'none'], ...placeOfImage('mask', layers)];
 };
+
+/** `position / size` and repetition of an image; of several each would have its own, and they count as everywhere. */
+function placeOfImage(name: string, layers: readonly string[]): readonly Longhand[] {
+  const words = layers.length === 1 ? splitWords(layers[0]!.trim()).filter((word) => !isImage(word)) : [];
+  const slash = words.indexOf('/');
+  const isPlace = (word: string) =>
+    isLength(word) || /^(?:left|right|top|bottom|center|cover|contain|auto)$/.test(word);
+  const position = words.slice(0, slash < 0 ? undefined : slash).filter(isPlace);
+  const size = slash < 0 ? [] : words.slice(slash + 1).filter(isPlace);
+  return [
+    [`${name}-position`, position.join(' ') || '0% 0%'],
+    [`${name}-size`, size.join(' ') || 'auto'],
+    [`${name}-repeat`, words.filter((word) => /repeat|^(?:space|round)$/.test(word)).join(' ') || 'repeat'],
+  ];
+}
 
 /** `rows / columns`; names of areas are no sizes. */
 const expandGrid: Expander = (value) => {

@@ -1,6 +1,7 @@
 import type { Keyframe } from './animations.ts';
 import type { ContainerQuery } from './containers.ts';
 import type { Declaration } from './declarations.ts';
+import type { Layers } from './layers.ts';
 import type { Selector } from './selector.ts';
 
 export interface StyleRule {
@@ -18,7 +19,9 @@ export interface StyleRules {
   readonly rules: StyleRule[];
   /** The course of animations, by name. */
   readonly keyframes: Map<string, readonly Keyframe[]>;
-  readonly layers: Map<string, number>;
+  readonly layers: Layers;
+  /** Custom properties that are not handed down, with what they are where nobody sets them. */
+  readonly unshared: Map<string, string>;
   /** Characters of style sheets still to be read; a page's own style is rarely above a few hundred thousand. */
   readonly budget: { characters: number };
   /** Rules count from here on; a rule comes before those nested in it. */
@@ -30,5 +33,14 @@ export interface StyleRules {
 }
 
 export function createStyleRules(budget: { characters: number }, names: StyleRules['names']): StyleRules {
-  return { rules: [], keyframes: new Map(), layers: new Map(), budget, nextOrder: 0, names, doubtful: new Set() };
+  return {
+    rules: [],
+    keyframes: new Map(),
+    layers: new Map(),
+    unshared: new Map(),
+    budget,
+    nextOrder: 0,
+    names,
+    doubtful: new Set(),
+  };
 }

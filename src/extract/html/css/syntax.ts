@@ -86,6 +86,16 @@ function endOfRawUrl(css: string, bracket: number): number {
   return css.length;
 }
 
+/** Index of the bracket that closes the one before `from`, or the end of the text. */
+export function closingBracket(text: string, from: number): number {
+  let depth = 1;
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    else if (text[index] === ')' && --depth === 0) return index;
+  }
+  return text.length;
+}
+
 export const isSpace = (code: number): boolean => code === 32 || code === newline || code === 9;
 
 /** Splits at top-level separators; empty parts stay. */

@@ -7,6 +7,7 @@ import { splitWords } from '../css/syntax.ts';
 import { gradientStops } from '../css/gradients.ts';
 import { leastContrast } from './state.ts';
 import type { StyleReader } from './style.ts';
+import { isImageAway } from './image-away.ts';
 import { isInEmptyTrack, projectionOf } from './layout.ts';
 import { hasLeft } from './offsets.ts';
 import type { Box } from './offsets.ts';
@@ -128,6 +129,7 @@ function isClippedAway({ style, position, base }: Box): boolean {
 function isMaskedAway(style: StyleReader): boolean {
   const mask = style.get('mask-image');
   if (mask === undefined || mask === 'none') return false;
+  if (!mask.startsWith('url(') && isImageAway(style, 'mask')) return true;
   const stops = gradientStops(mask);
   return stops !== undefined && stops.length > 0 && stops.every((stop) => stop[3] < 0.1);
 }
@@ -152,12 +154,14 @@ function isBleached({ style, state, parent, elementChildren }: Box): boolean {
     elementChildren > 0 ||
     state.hasOutline ||
     state.isRecoloured ||
-    !parent.backgrounds?.length
+    !state.backgrounds?.length
   )
     return false;
-  if (state.backgrounds !== parent.backgrounds) return false;
   const filtered = filteredColor(filter, ink);
-  return parent.backgrounds.every((behind) => contrast(over(filtered, behind), behind) < leastContrast);
+  // A ground of its own is filtered with the letters.
+  const grounds = state.backgrounds;
+  const behind = grounds === parent.backgrounds ? grounds : grounds.map((ground) => filteredColor(filter, ground));
+  return behind.every((ground) => contrast(over(filtered, ground), ground) < leastContrast);
 }
 
 /** Scaled to nothing, seen from the edge or from a point behind it, or from behind when the back is not painted. */

@@ -1,6 +1,7 @@
 import { animatedDeclarations } from '../css/animations.ts';
 import { isInContainer } from '../css/containers.ts';
 import type { Container, ContainerQuery } from '../css/containers.ts';
+import { layerPlaces } from '../css/layers.ts';
 import { mayHideText } from '../css/hiding.ts';
 import type { SelectorMatcher } from '../css/matcher.ts';
 import type { Compound, Selector } from '../css/selector.ts';
@@ -11,7 +12,7 @@ import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { doubtful, nothing, toDeclared } from './declared.ts';
 import type { Declared } from './declared.ts';
-import { add, addEntries, ranks } from './winners.ts';
+import { add, addEntries, addReverting, ranks, reverts } from './winners.ts';
 import type { Winner } from './winners.ts';
 
 interface Entry {
@@ -53,12 +54,16 @@ export class Cascade {
   /** `*` alone, and what may fit any element but asks for more. */
   private readonly everywhere: Entry[] = [];
   private readonly universal: Entry[] = [];
+  /** For elements outside of this tree: its host, and what is put into its slots. */
   private readonly hostEntries: Entry[] = [];
+  private readonly slottedEntries: Entry[] = [];
   private readonly kinds = new Map<string, { readonly bare: Kind; readonly byClasses: Map<string, Kind> }>();
   /** `style` attributes, each read once. */
   private readonly inline = new Map<string, readonly Declaration[]>();
   private readonly hiding = new Map<readonly Entry[], boolean>();
   private readonly boxes: Readonly<Record<'before' | 'after', StyleRule[]>> = { before: [], after: [] };
+  /** Some rule says `revert-layer`: all that fit have to be looked at together. */
+  private readonly isReverted: boolean;
   /** What is said about `::before` and `::after`, where one of them is painted. */
   readonly generated: readonly Cascade[];
   /** Style we do not have may make containers. */
@@ -71,28 +76,38 @@ export class Cascade {
     this.rules = rules;
     this.mayHaveContainers = mayHaveContainers;
     this.matcher = matcher;
+    const places = layerPlaces(rules.layers);
+    this.isReverted = rules.rules.some(({ declarations }) => declarations.some(reverts));
     const matters = ({ property }: Declaration) => !property.startsWith('--') || variables.has(property);
     for (const rule of rules.rules) {
       const declarations = rule.declarations.every(matters) ? rule.declarations : rule.declarations.filter(matters);
       if (declarations.length > 0) {
-        const kept = declarations === rule.declarations ? rule : { ...rule, declarations };
+        const layer = rule.layer === undefined ? undefined : places[rule.layer];
+        const isSame = declarations === rule.declarations && layer === rule.layer;
+        const kept = isSame ? rule : { ...rule, declarations, layer };
         for (const selector of rule.selectors) this.index(selector, kept);
       }
     }
     this.generated = Object.values(this.boxes)
       .filter((list) => list.some(paints))
-      .map((list) => new Cascade({ ...rules, rules: list }, matcher, variables, mayHaveContainers));
+      .map((list) => new Cascade({ ...rules, rules: list, layers: new Map() }, matcher, variables, mayHaveContainers));
   }
 
   /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
-  declared(element: ElementNode, hints?: readonly Declaration[], hostOf?: Cascade): Declared {
+  declared(
+    element: ElementNode,
+    hints?: readonly Declaration[],
+    hostOf?: Cascade | undefined,
+    slottedIn?: Cascade | undefined,
+  ): Declared {
     const marks = marksOf(element);
     const { attributes, tag } = element;
     const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
     const style = marks & attributeMarks.style ? attributes['style'] : undefined;
     const kind = this.kindOf(tag, classes ?? '');
     const byId = marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(attributes['id'] ?? '') : undefined;
-    const asksMore = this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || this.byAttribute.size > 0;
+    const asksMore =
+      this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || slottedIn || this.byAttribute.size > 0;
     if (!asksMore && this.rules.doubtful.size === 0) return this.settle(kind, noEntries, hints, style, false);
 
     const matching: Entry[] = [];
@@ -102,11 +117,12 @@ export class Cascade {
     const byAttribute = this.byAttribute.size > 0 && marks !== 0 ? this.attributeEntries(element) : noBuckets;
     for (const entries of byAttribute) this.collect(matching, entries, element);
     if (hostOf) hostOf.collect(matching, hostOf.hostEntries, element);
+    if (slottedIn) this.collect(matching, slottedIn.slottedEntries, element);
     if (this.matcher.isExhausted && this.mayHide([kind.others, this.universal, byId ?? noEntries, ...byAttribute]))
       return doubtful;
     if (kind.isDoubtful || (marks & attributeMarks.id && this.rules.doubtful.has(`#${attributes['id']}`)))
       return doubtful;
-    return this.settle(kind, matching, hints, style, hostOf !== undefined);
+    return this.settle(kind, matching, hints, style, hostOf !== undefined || slottedIn !== undefined);
   }
 
   /** The same rules and the same attributes have the same outcome. */
@@ -148,7 +164,8 @@ export class Cascade {
     const winners = new Map(kind.simple);
     this.matcher.spend(winners.size >> 2);
     if (hints) add(winners, hints, ranks.hint, ranks.hint, 0);
-    addEntries(winners, matching);
+    if (this.isReverted) addReverting(winners, matching);
+    else addEntries(winners, matching);
     if (style !== undefined) add(winners, this.inlineStyle(style), ranks.inline, ranks.inlineImportant, 0);
     return this.toDeclared(winners);
   }
@@ -163,12 +180,17 @@ export class Cascade {
     const last = selector.compounds[0]!;
     if (last.isNever) {
       if (last.generated) this.boxes[last.generated].push(ofElement(selector, rule));
+      // Which slot it is put into, and where that stands, is not looked at.
+      else if (last.slotted && selector.compounds.length === 1 && /^(?:slot)?$/.test(last.tag ?? ''))
+        for (const { compounds } of last.slotted)
+          this.slottedEntries.push(fromInside({ compounds, specificity: selector.specificity }, rule));
       return;
     }
-    const isSimple = selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
+    const isSimple =
+      !this.isReverted && selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
     const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
     const entry: Entry = { selector, rule, isSimple, around };
-    if (last.isHost) this.hostEntries.push(entry);
+    if (last.isHost) this.hostEntries.push(fromInside(selector, rule));
     else if (!this.place(entry, last) && !this.placeByAny(entry, last)) {
       if (isSimple) this.everywhere.push(entry);
       else if (last.attribute === undefined) this.universal.push(entry);
@@ -273,6 +295,14 @@ export class Cascade {
     return winners;
   }
 }
+
+/** What a tree says about elements outside of it: everything they say themselves is stronger. */
+const fromInside = (selector: Selector, rule: StyleRule): Entry => ({
+  selector,
+  rule: { ...rule, layer: ranks.inside },
+  isSimple: false,
+  around: [],
+});
 
 /** The same about the element itself. */
 const ofElement = ({ compounds: [last, ...others], specificity }: Selector, rule: StyleRule): StyleRule => {

@@ -1,5 +1,5 @@
 import { isAboutText, isSuspicious } from '../css/hiding.ts';
-import type { Winner } from './winners.ts';
+import { asksElement } from '../css/properties.ts';
 
 /** The declarations that won on one element. Elements for which the same won share one. */
 export interface Declared {
@@ -11,19 +11,29 @@ export interface Declared {
   readonly isSuspect: boolean;
   /** A rule that may hide it could not be tried: the sheets ask for more work than any page is worth. */
   readonly isDoubtful: boolean;
+  /** Some of it depends on other attributes of the element. */
+  readonly asksElement: boolean;
 }
 
-export const nothing: Declared = { values: new Map(), changesText: false, isSuspect: false, isDoubtful: false };
+export const nothing: Declared = {
+  values: new Map(),
+  changesText: false,
+  isSuspect: false,
+  isDoubtful: false,
+  asksElement: false,
+};
 export const doubtful: Declared = { ...nothing, isDoubtful: true };
 
-export function toDeclared(winners: ReadonlyMap<string, Winner>): Declared {
+export function toDeclared(winners: ReadonlyMap<string, { readonly value: string }>): Declared {
   const values = new Map<string, string>();
   let changesText = false;
   let isSuspect = false;
+  let asks = false;
   for (const [property, { value }] of winners) {
     values.set(property, value);
     changesText ||= isAboutText(property);
     isSuspect ||= isSuspicious(property, value);
+    asks ||= asksElement(property, value);
   }
-  return { values, changesText, isSuspect, isDoubtful: false };
+  return { values, changesText, isSuspect, asksElement: asks, isDoubtful: false };
 }

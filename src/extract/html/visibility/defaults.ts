@@ -1,5 +1,6 @@
 import { parseColor } from '../css/colors.ts';
 import type { Declaration } from '../css/declarations.ts';
+import { expandDeclaration } from '../css/properties.ts';
 import { attributeMarks, isElement, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { TextState } from './state.ts';
@@ -42,6 +43,7 @@ const declare = (property: string, value: string): Declaration => ({ property, v
 /** What attributes say about looks. The weakest voice: any rule of the page overrules it. */
 export function attributeHints(element: ElementNode): readonly Declaration[] | undefined {
   const { tag, attributes } = element;
+  if (element.isForeign) return formulaHints(element);
   if (!(marksOf(element) & attributeMarks.looks) && tag !== 'dialog' && tag !== 'marquee') return undefined;
   let hints: Declaration[] | undefined;
   const add = (property: string, value: string | undefined) => {
@@ -55,7 +57,7 @@ export function attributeHints(element: ElementNode): readonly Declaration[] | u
   if (attributes['popover'] !== undefined || (tag === 'dialog' && attributes['open'] === undefined))
     add('display', 'none');
   add('background-color', legacyColor(attributes['bgcolor']));
-  if (attributes['background'] !== undefined && backgroundTags.has(tag)) add('background-image', 'url()');
+  if (attributes['background'] !== undefined && backgroundTags.has(tag)) add('background-image', 'url(picture)');
   if (tag === 'font' || tag === 'basefont') {
     add('color', legacyColor(attributes['color']));
     add('font-size', fontSizes[Number(attributes['size'])]);
@@ -63,6 +65,21 @@ export function attributeHints(element: ElementNode): readonly Declaration[] | u
   else if (tag === 'marquee') add('display', 'inline-block');
   return hints;
 }
+
+/** Parts of formulas have attributes of their own for looks. */
+function formulaHints({ attributes }: ElementNode): readonly Declaration[] | undefined {
+  const hints = formulaLooks.flatMap(([name, property]) => {
+    const value = attributes[name];
+    return value === undefined ? [] : expandDeclaration(property, value.trim());
+  });
+  return hints.length === 0 ? undefined : hints.map(([property, value]) => declare(property, value));
+}
+
+const formulaLooks = [
+  ['mathcolor', 'color'],
+  ['mathbackground', 'background-color'],
+  ['mathsize', 'font-size'],
+] as const;
 
 const backgroundTags = new Set(['body', 'table', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot']);
 const fontSizes = [undefined, 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];

@@ -60,7 +60,8 @@ function isOffLeft(box: Box): boolean {
   const left = offset(box, 'left', viewport.width);
   const right = left === undefined ? offset(box, 'right', viewport.width) : undefined;
   const shift = left ?? (box.position === 'relative' ? -(right ?? 0) : 0);
-  const x = shift + (style.pixels('margin-left', wide) ?? 0) + moved;
+  const inset = leadBack(style.pixels('padding-left', wide));
+  const x = shift + (style.pixels('margin-left', wide) ?? 0) + inset + moved;
   if (x <= -far) {
     // The track of a carousel is moved as well, and shows what is further right.
     const isTrack = elementChildren >= 3 && !isPlaced(box);
@@ -70,6 +71,9 @@ function isOffLeft(box: Box): boolean {
   return right !== undefined && isPlaced(box) && right - moved >= viewport.width;
 }
 
+/** Padding that leads the text back to where it would be; what boxes have for looks is not meant. */
+const leadBack = (padding = 0): number => (padding >= far ? padding : 0);
+
 function isOffTop(box: Box): boolean {
   const { style, base, isBlock, position, parent } = box;
   const tall = { ...base, percent: viewport.height };
@@ -77,7 +81,8 @@ function isOffTop(box: Box): boolean {
   const margin = isBlock ? (style.pixels('margin-top', { ...base, percent: viewport.width }) ?? 0) : 0;
   const isOfWindow = position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
   const lift = position === 'relative' && top === undefined ? (offset(box, 'bottom', 0) ?? 0) : 0;
-  const y = (top ?? 0) - lift + margin + translation(box, 'y', isOfWindow ? heightOf(box, tall) : 0);
+  const inset = isBlock ? leadBack(style.pixels('padding-top', { ...base, percent: viewport.width })) : 0;
+  const y = (top ?? 0) - lift + margin + inset + translation(box, 'y', isOfWindow ? heightOf(box, tall) : 0);
   if (isOfWindow && top !== undefined) return y + heightOf(box, tall) <= 0;
   const bottom = isOfWindow && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
   if (bottom !== undefined && bottom - y >= viewport.height) return true;
@@ -88,7 +93,8 @@ function isOffTop(box: Box): boolean {
 function isOffEnd(box: Box): boolean {
   const margin = box.style.pixels('margin-left', { ...box.base, percent: 0 }) ?? 0;
   const padding = box.style.pixels('padding-left', { ...box.base, percent: 0 }) ?? 0;
-  if (box.isBlock && padding + margin >= beyond) return true;
+  const start = offset(box, 'left', viewport.width) ?? 0;
+  if (box.isBlock && padding + margin + Math.min(0, start) >= beyond) return true;
   if (!isPlaced(box)) {
     const isRight = /^(?:right|inline-end)$/.test(box.style.get('float') ?? '');
     if (isRight && (box.style.pixels('margin-right', { ...box.base, percent: 0 }) ?? 0) <= -beyond) return true;

@@ -52,7 +52,7 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, h
   const style = new StyleReader(declared, parent.variables);
   const isBlock = isBlockBox(tag, style, parent);
   const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
-  const start = isDark ? initialState(hasUnknownStyle, true) : defaultState(element, parent);
+  const start = isDark ? initialState(hasUnknownStyle, true, parent.variables) : defaultState(element, parent);
   const inherited = inherit(start, style, isBlock);
   const derived: Derived = {
     name,

@@ -48,6 +48,8 @@ export class OnDemand {
   private readonly streamed = new Map<string, string>();
   private readonly gaps = new Map<string, ElementNode>();
   private hasRuntime = false;
+  /** Without any script no button opens anything; a page that is shown with files of its own may have had one. */
+  private hasScript = false;
   private readonly triggers = new Map<string, ElementNode>();
   /** Tabs and buttons by their own id, for panels that say what they are labelled by. */
   private readonly labels = new Map<string, ElementNode>();
@@ -56,6 +58,7 @@ export class OnDemand {
   addScript({ attributes, children }: ElementNode): void {
     const [code] = children;
     const type = attributes['type'];
+    this.hasScript ||= (code !== undefined || attributes['src'] !== undefined) && scriptType.test(type?.trim() ?? '');
     if (code?.kind !== 'text' || !code.text.includes('$R')) return;
     if (type !== undefined && !/^(?:text\/javascript|module|)$/i.test(type)) return;
     const call = streamCall.exec(code.text.slice(-longestCall));
@@ -68,6 +71,11 @@ export class OnDemand {
     this.streamed.set((part ?? laterPart)!, (gap ?? laterGap)!);
   }
 
+  /** A file that belongs to the page. */
+  addLink({ attributes }: ElementNode): void {
+    this.hasScript ||= attributes['href'] !== undefined && /stylesheet|preload/i.test(attributes['rel'] ?? '');
+  }
+
   /** A gap that a streamed part is moved into. */
   addGap(template: ElementNode): void {
     const { id } = template.attributes as { readonly id?: string };
@@ -77,13 +85,15 @@ export class OnDemand {
   /** An element that has a role, is closed, or says what it controls. */
   addTrigger(element: ElementNode): void {
     if (!opensPanel(element) || isInMenu(element)) return;
+    this.hasScript ||= element.attributes['onclick'] !== undefined;
     const { id, 'aria-controls': controls } = element.attributes as { readonly id?: string; 'aria-controls'?: string };
     if (controls !== undefined) for (const panel of controls.split(/\s+/)) this.triggers.set(panel, element);
     if (id !== undefined) this.labels.set(id, element);
   }
 
   shows(element: ElementNode): boolean {
-    if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0) return false;
+    if (!this.hasScript || (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0))
+      return false;
     const id = marksOf(element) & attributeMarks.id ? element.attributes['id'] : undefined;
     const gap = id !== undefined && this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
     if (gap) return isInView(gap.parent);
@@ -117,6 +127,8 @@ export class OnDemand {
     return only !== undefined && this.isPanel(only, only.attributes['id']);
   }
 }
+
+const scriptType = /^$|^module$|(?:java|ecma)script/i;
 
 /** A panel and the spaces round it. */
 const longestWrapper = 3;

@@ -18,6 +18,8 @@ export interface PageStyle {
   /** Style also comes from files, which are not fetched. */
   readonly hasUnknownStyle: boolean;
   readonly isDark: boolean;
+  /** Custom properties that are not handed down, with what they are where nobody sets them. */
+  readonly unshared: ReadonlyMap<string, string>;
   /** Rules were left out or could not be tried: they ask for more work than a page is worth. */
   readonly isTooComplex: () => boolean;
 }
@@ -54,13 +56,14 @@ export function collectStyle(root: ElementNode): Collected {
         if (marks & attributeMarks.class && attributes['class']) names.classes.add(attributes['class']);
         if (marks & attributeMarks.id && attributes['id'] !== undefined) names.ids.push(attributes['id']);
         const style = marks & attributeMarks.style ? attributes['style'] : undefined;
-        if (style !== undefined && style.includes('(') && /var\(/i.test(style)) styles.push(style);
+        if (style !== undefined && style.includes('(') && /(?:var|style)\(/i.test(style)) styles.push(style);
         if (marks & attributeMarks.controls) onDemand.addTrigger(child);
       }
       if (tag === 'foreignObject') foreignObjects.push(child);
       if (tag === 'script') onDemand.addScript(child);
       else if (tag === 'style' || tag === 'link' || tag === 'meta') {
         if (scope && !isInFormula(child)) sheets.push({ element: child, scope });
+        if (tag === 'link') onDemand.addLink(child);
       } else if (tag !== 'template') visit(child, scope);
       else if (isShadowRoot(child)) {
         if (scope) shadowRoots.push(child);
@@ -128,7 +131,8 @@ function readStyle(
   const document = new Cascade(rules.get(root)!, new SelectorMatcher(steps), variables, hasUnknownStyle);
   const isTooComplex = () =>
     steps.steps <= 0 || budget.characters <= 0 || [...rules.values()].some(({ doubtful }) => doubtful.size > 0);
-  return { document, shadows, hasUnknownStyle, isDark, isTooComplex };
+  const { unshared } = rules.get(root)!;
+  return { document, shadows, hasUnknownStyle, isDark, unshared, isTooComplex };
 }
 
 function titleOf({ tag, attributes }: ElementNode): string | undefined {
@@ -144,7 +148,7 @@ function isInFormula({ isForeign, parent }: ElementNode): boolean {
   return false;
 }
 
-const variableName = /var\(\s*(--[^\s,)]+)/gi;
+const variableName = /(?:var|style)\(\s*(--[^\s,:)]+)/gi;
 
 /** The custom properties that something visible depends on, directly or through others. */
 function variablesIn(all: readonly StyleRules[], styles: readonly string[]): ReadonlySet<string> {

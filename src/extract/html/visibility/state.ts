@@ -3,12 +3,13 @@ import type { Color } from '../css/colors.ts';
 import { toFraction, toPixels, viewport } from '../css/lengths.ts';
 import type { Container } from '../css/containers.ts';
 import { gradientOver, gradientStops } from '../css/gradients.ts';
-import { dropShadows, filteredColor, innerShadow } from '../css/paint.ts';
+import { isImageAway } from './image-away.ts';
+import { changesLightness, dropShadows, filteredColor, innerShadow } from '../css/paint.ts';
 import { splitTopLevel, splitWords } from '../css/syntax.ts';
 import { innerLayout, projectionOf } from './layout.ts';
 import type { InnerLayout } from './layout.ts';
 
-import { noVariables, variable } from './style.ts';
+import { variable } from './style.ts';
 import type { StyleReader, Variables } from './style.ts';
 
 /** What an element hands down to its children, as far as it decides whether their text is seen. */
@@ -16,6 +17,8 @@ export interface TextState {
   readonly visibility: string;
   readonly fontSize: number;
   readonly rootFontSize: number;
+  /** `font-size-adjust`: the height of small letters as a share of the size; undefined when the font decides. */
+  readonly sizeAdjust: number | undefined;
   /** Undefined: not known, as with most pages whose style is in files of their own. */
   readonly color: Color | undefined;
   /** `-webkit-text-fill-color`, when it is not the colour. */
@@ -54,11 +57,12 @@ export interface TextState {
 }
 
 /** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
-export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextState {
+export function initialState(hasUnknownStyle: boolean, isDark: boolean, variables: Variables): TextState {
   return {
     visibility: 'visible',
     fontSize: 16,
     rootFontSize: 16,
+    sizeAdjust: undefined,
     color: hasUnknownStyle ? undefined : isDark ? white : black,
     fill: undefined,
     backgrounds: hasUnknownStyle ? undefined : [isDark ? [18, 18, 18, 1] : white],
@@ -74,7 +78,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean): TextSta
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
-    variables: noVariables(),
+    variables,
     containers: undefined,
     isClipped: false,
     isInFlex: false,
@@ -98,6 +102,7 @@ export function textReason(state: TextState): string | undefined {
   if (state.isClipped) return 'clipped';
   if (state.isCovered) return 'covered';
   if (state.fontSize * state.zoom * state.scale < leastFontSize) return 'font-size';
+  if (state.sizeAdjust !== undefined && state.sizeAdjust * state.fontSize < leastFontSize / 2) return 'font-size';
   if (state.isMasked) return 'text-security';
   if (state.lineIndent <= farAway || (state.isOneLine && state.lineIndent >= beyond)) return 'text-indent';
   // Letters are about half an em wide: this heaps them up or sends them the other way.
@@ -165,12 +170,14 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   const display = style.get('display');
   const projection = isBlock ? projectionOf(style, parent.inner, base) : undefined;
   const lines = style.get('white-space');
+  const adjust = style.get('font-size-adjust');
   return {
     ...parent,
     backgrounds: ground.backgrounds,
     isBackgroundInText: ground.isBackgroundInText,
     visibility: style.get('visibility') ?? parent.visibility,
     fontSize,
+    sizeAdjust: adjust === undefined ? parent.sizeAdjust : toFraction(splitWords(adjust).at(-1) ?? ''),
     color,
     fill: fill === undefined ? parent.fill : colorOf(fill, undefined, color),
     hasOutline:
@@ -219,21 +226,29 @@ function isRecoloured(
   if (backgrounds !== parent.backgrounds) return false;
   if (filter === undefined || filter === 'none' || !ink) return parent.isRecoloured;
   if (dropShadows(filter).some((shadow) => !shadow || isSeenOn(shadow, parent))) return ink[3] >= leastAlpha;
-  return /invert|brightness/.test(filter) && isSeenOn(filteredColor(filter, ink), parent);
+  return changesLightness(filter) && isSeenOn(filteredColor(filter, ink), parent);
 }
 
 /** A shadow can be all there is to see of transparent letters; a transparent one cannot. */
 function isInk(shadow: string): boolean {
-  return splitTopLevel(shadow, ',').some((layer) =>
-    splitWords(layer.trim()).every((word) => {
+  return splitTopLevel(shadow, ',').some((layer) => {
+    const words = splitWords(layer.trim());
+    const [x = 0, y = 0, blur = 0] = words.map((word) => toPixels(word, shadowBase)).filter(isNumber);
+    if (Math.abs(x) >= -farAway || Math.abs(y) >= -farAway || blur > mostBlur) return false;
+    return words.every((word) => {
       const color = parseColor(word);
       return (
         !Array.isArray(color) ||
         (color[3] >= leastAlpha && contrast(over(color as Color, white), white) >= leastContrast)
       );
-    }),
-  );
+    });
+  });
 }
+
+const isNumber = (value: number | undefined): value is number => value !== undefined;
+const shadowBase = { fontSize: 16, rootFontSize: 16, percent: 0 };
+/** More than this leaves a faint cloud of the letters. */
+const mostBlur = 40;
 
 function backgroundOf(
   parent: TextState,
@@ -242,7 +257,7 @@ function backgroundOf(
 ): Pick<TextState, 'backgrounds' | 'isBackgroundInText'> {
   const ownColor = colorOf(style.get('background-color'), undefined, color);
   const image = style.get('background-image');
-  const hasImage = image !== undefined && image !== 'none';
+  const hasImage = image !== undefined && image !== 'none' && !isImageAway(style, 'background');
   if ((style.get('background-clip') ?? '').includes('text')) {
     // Painted into the letters it is the ink, not what is behind them.
     const isBare = !hasImage && style.get('background-color') === undefined && parent.backgrounds !== undefined;
@@ -256,6 +271,9 @@ function backgroundOf(
     else backgrounds = backgrounds?.map((behind) => over(ownColor, behind));
   }
   if (hasImage) backgrounds = gradientOver(image, backgrounds);
+  const backdrop = style.get('backdrop-filter') ?? 'none';
+  if (backgrounds === parent.backgrounds && changesLightness(backdrop))
+    backgrounds = backgrounds?.map((behind) => filteredColor(backdrop, behind));
   const filled = innerShadow(style.get('box-shadow') ?? '');
   if (filled)
     backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((behind) => over(filled, behind))].slice(0, 32);

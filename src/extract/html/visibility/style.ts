@@ -1,7 +1,8 @@
+import { chooseBranch } from '../css/branches.ts';
 import { toPixels } from '../css/lengths.ts';
 import type { LengthBase } from '../css/lengths.ts';
 import { globalKeywords, settle } from '../css/properties.ts';
-import { findTopLevel } from '../css/syntax.ts';
+import { closingBracket, findTopLevel } from '../css/syntax.ts';
 import type { Declared } from './declared.ts';
 
 /** Custom properties; each element that sets some has a scope of its own inside its parent's. */
@@ -9,18 +10,25 @@ export interface Variables {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Variables | undefined;
   /** Variables that may still be filled in on this page: each may stand for many others. */
-  readonly budget: { steps: number };
+  readonly budget: VariableBudget;
 }
 
+interface VariableBudget {
+  steps: number;
+  /** Those that are not handed down, with what they are where nobody sets them. */
+  readonly unshared: ReadonlyMap<string, string>;
+}
+
+const deferred = /\b(?:var|env|if)\(/i;
 const maxSubstitutions = 200_000;
 const maxNesting = 500;
 const longestValue = 100_000;
 
 /** Where nobody has set any yet. */
-export const noVariables = (): Variables => ({
+export const noVariables = (unshared: ReadonlyMap<string, string>): Variables => ({
   own: new Map(),
   outer: undefined,
-  budget: { steps: maxSubstitutions },
+  budget: { steps: maxSubstitutions, unshared },
 });
 
 /** Reads the values of one element: variables filled in, keywords resolved. */
@@ -46,7 +54,7 @@ export class StyleReader {
   }
 
   private resolve(property: string, raw: string): string | undefined {
-    if (!/var\(|env\(/i.test(raw)) return raw;
+    if (!deferred.test(raw)) return raw;
     this.resolved ??= new Map();
     if (!this.resolved.has(property))
       this.resolved.set(
@@ -66,17 +74,33 @@ export class StyleReader {
     let out = '';
     let at = 0;
     for (;;) {
-      const start = text.slice(at).search(/(?:var|env)\(/i) + at;
+      const start = text.slice(at).search(deferred) + at;
       if (start < at) return out + text.slice(at);
       const open = text.indexOf('(', start) + 1;
       const end = closingBracket(text, open);
-      const chosen = this.replacement(text.slice(open, end), text[start]!.toLowerCase() === 'v', active);
+      const inner = text.slice(open, end);
+      const kind = text[start]!.toLowerCase();
+      const chosen = kind === 'i' ? this.branch(inner, active) : this.replacement(inner, kind === 'v', active);
       if (chosen === undefined) return undefined;
       out += text.slice(at, start) + chosen;
       at = end + 1;
       if (out.length > longestValue) this.isExhausted = true;
       if (this.isExhausted) return undefined;
     }
+  }
+
+  private branch(inner: string, active: readonly string[]): string | undefined {
+    const chosen = chooseBranch(inner, (query) => {
+      const [name = '', wanted] = query.split(/:([\s\S]*)/);
+      const value = this.replacement(name.trim(), true, active)?.trim();
+      return wanted === undefined ? value !== undefined : value === this.substitute(wanted, active)?.trim();
+    });
+    return chosen === undefined ? undefined : this.substitute(chosen, active);
+  }
+
+  private variable(name: string): string | undefined {
+    const initial = this.variables.budget.unshared.get(name);
+    return initial === undefined ? variable(this.variables, name) : (this.values.get(name) ?? initial);
   }
 
   private replacement(inner: string, isVariable: boolean, active: readonly string[]): string | undefined {
@@ -87,20 +111,11 @@ export class StyleReader {
     const comma = findTopLevel(inner, 0, ',');
     const name = inner.slice(0, comma).trim();
     // One that leads back to itself is none.
-    const value = isVariable && !active.includes(name) ? variable(this.variables, name) : undefined;
+    const value = isVariable && !active.includes(name) ? this.variable(name) : undefined;
     const isSet = value !== undefined && value !== 'initial';
     const found = isSet ? this.substitute(value, [...active, name]) : undefined;
     return found ?? (comma < inner.length ? this.substitute(inner.slice(comma + 1), active) : undefined);
   }
-}
-
-function closingBracket(text: string, from: number): number {
-  let depth = 1;
-  for (let index = from; index < text.length; index += 1) {
-    if (text[index] === '(') depth += 1;
-    else if (text[index] === ')' && --depth === 0) return index;
-  }
-  return text.length;
 }
 
 function withOwn(values: ReadonlyMap<string, string>, outer: Variables): Variables {

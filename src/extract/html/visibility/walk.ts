@@ -7,6 +7,7 @@ import { countCharacters, TextCounter } from './counts.ts';
 import { isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './covers.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import type { Box } from './offsets.ts';
+import { withAttributes } from './element-values.ts';
 import { isTiny, PictureFinder, pictures } from './pictures.ts';
 import { passedOn, placed, shownByScript } from './placement.ts';
 import { derive, scopeOf, within } from './scope.ts';
@@ -17,6 +18,7 @@ import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
 import type { PageStyle } from './sheets.ts';
 import { initialState, leastAlpha } from './state.ts';
 import type { TextState } from './state.ts';
+import { noVariables } from './style.ts';
 
 export interface Visibility {
   /** Characters of text a person does not see, spaces left out. */
@@ -48,8 +50,8 @@ export class VisibilityWalk {
   }
 
   start(root: ElementNode): void {
-    const { document, hasUnknownStyle, isDark } = this.style;
-    this.children(root, scopeOf(initialState(hasUnknownStyle, isDark)), document, undefined);
+    const { document, hasUnknownStyle, isDark, unshared } = this.style;
+    this.children(root, scopeOf(initialState(hasUnknownStyle, isDark, noVariables(unshared))), document, undefined);
   }
 
   report(): Visibility {
@@ -67,8 +69,11 @@ export class VisibilityWalk {
   private children(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): boolean {
     const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
     if (shadow) return this.hostChildren(element, shadow, scope, cascade);
-    let isSeen = false;
+    const summary = element.tag === 'details' ? summaryOf(element) : undefined;
+    let isSeen = summary !== undefined && this.element(summary, scope, cascade);
+    if (summary?.hidden !== undefined) return this.shut(element, summary);
     for (const child of element.children) {
+      if (child === summary) continue;
       if (child.kind === 'element') isSeen = this.element(child, scope, cascade) || isSeen;
       else if (reason === undefined) {
         const characters = countCharacters(child.text);
@@ -83,17 +88,26 @@ export class VisibilityWalk {
     return isSeen;
   }
 
+  /** Nothing opens it that could be seen. */
+  private shut(details: ElementNode, summary: ElementNode): false {
+    for (const child of details.children)
+      if (child.kind === 'text') this.empty(child, 'closed');
+      else if (child !== summary) this.hide(child, 'closed');
+    return false;
+  }
+
   /** The tree in the shadow first: each child of the host is seen where its slot stands, and as that is seen. */
   private hostChildren(host: ElementNode, shadow: ElementNode, scope: Scope, cascade: Cascade): boolean {
     const around = this.openSlots;
     const slots = (this.openSlots = new Map());
     markSlots(shadow, host);
+    const inner = this.style.shadows.get(shadow);
     let isSeen = this.element(shadow, scope, cascade);
     for (const child of host.children) {
       const slot = slots.get(child.kind === 'text' ? '' : (child.attributes['slot'] ?? ''));
       if (child === shadow || (child.kind === 'text' && countCharacters(child.text) === 0)) continue;
       if (child.kind === 'element') {
-        if (slot || neverRendered(child)) isSeen = this.element(child, slot ?? scope, cascade) || isSeen;
+        if (slot || neverRendered(child)) isSeen = this.element(child, slot ?? scope, cascade, inner) || isSeen;
         else this.hide(child, 'no-slot');
       } else if (!slot || slot.reason !== undefined) this.empty(child, slot?.reason ?? 'no-slot');
       else {
@@ -113,7 +127,7 @@ export class VisibilityWalk {
     this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
   }
 
-  private element(element: ElementNode, scope: Scope, cascade: Cascade): boolean {
+  private element(element: ElementNode, scope: Scope, cascade: Cascade, slottedIn?: Cascade): boolean {
     const { tag } = element;
     // What is in the head is data about the page, read elsewhere; scripts are never text.
     if (tag === 'head' || tag === 'script' || tag === 'style') return false;
@@ -131,7 +145,8 @@ export class VisibilityWalk {
     const shadow = shadows.size > 0 ? shadowRootOf(element) : undefined;
     const hints = attributeHints(element);
     cascade.containers = scope.state.containers;
-    const declared = cascade.declared(element, hints, shadow && shadows.get(shadow));
+    const said = cascade.declared(element, hints, shadow && shadows.get(shadow), slottedIn);
+    const declared = said.asksElement ? withAttributes(said, element.attributes) : said;
     if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
     const { state: parent } = scope;
     const isReset = resetTags.has(tag);
@@ -176,6 +191,7 @@ export class VisibilityWalk {
   }
 
   private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
+    if (this.style.hasUnknownStyle && isButton(element)) return true;
     return this.pictureFinder.mayLieOnPicture(element) || isPaintedBehind(element, state, cascade);
   }
 
@@ -237,6 +253,17 @@ export class VisibilityWalk {
     // A space, so that the words around do not run together.
     text.text = ' ';
   }
+}
+
+/** Buttons and badges have a ground of their own; where style comes from files it is there, and not known. */
+const isButton = ({ attributes }: ElementNode): boolean =>
+  /btn|button|badge|label|chip|pill|cta/i.test(attributes['class'] ?? '') &&
+  !/background/i.test(attributes['style'] ?? '');
+
+/** What opens a closed `<details>`, where the page says it. */
+function summaryOf({ attributes, children }: ElementNode): ElementNode | undefined {
+  if (attributes['open'] !== undefined) return undefined;
+  return children.filter(isElement).find(({ tag }) => tag === 'summary');
 }
 
 const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
