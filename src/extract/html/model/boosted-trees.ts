@@ -1,14 +1,21 @@
-/** Boosted trees, ready to run: all nodes of all trees in a row, a left child right after its parent. */
+import { rankOf } from './ranks.ts';
+
+/** Boosted trees, ready to run on ranks (`ranks.ts`): all nodes of all trees in a row, a left child right after its parent. */
 export interface BoostedTrees {
   readonly roots: Int32Array;
-  /** Column to look at; `leaf` where the sum gets its value. */
-  readonly features: Uint16Array;
-  readonly thresholds: Float32Array;
-  readonly rights: Int32Array;
+  /**
+   * A node in one number, so that a step down a tree reads one place: the rank of the cut (16 bits), the column (9), and how many nodes
+   * on the right child is (7). 0 where the sum gets its value.
+   */
+  readonly nodes: Int32Array;
   readonly values: Float32Array;
 }
 
-const leaf = 65_535;
+const leaf = 0;
+const columnBits = 9;
+const stepBits = 7;
+const columnMask = (1 << columnBits) - 1;
+const stepMask = (1 << stepBits) - 1;
 
 /** In the packed form: a leaf, and a column beyond the first 254. */
 const packedLeaf = 255;
@@ -26,44 +33,38 @@ export function decodeTrees(edges: string, nodes: string): BoostedTrees {
   const cuts = decodeCuts(bytesOf(edges));
   const bytes = bytesOf(nodes);
   const view = new DataView(bytes.buffer);
-  const features: number[] = [];
-  const thresholds: number[] = [];
-  const rights: number[] = [];
+  const packed: number[] = [];
   const values: number[] = [];
   const roots: number[] = [];
   let at = 0;
   const readNode = (): void => {
-    const index = features.length;
+    const index = packed.length;
     const code = bytes[at]!;
-    rights.push(0);
+    packed.push(leaf);
     if (code === packedLeaf) {
-      features.push(leaf);
-      thresholds.push(0);
       values.push(view.getInt16(at + 1) * valueStep);
       at += 3;
       return;
     }
     if (code === packedFar) at += 1;
-    const feature = code === packedFar ? packedFar + bytes[at]! : code;
-    features.push(feature);
-    thresholds.push(cuts[feature]![bytes[at + 1]!]!);
+    const column = code === packedFar ? packedFar + bytes[at]! : code;
+    const cut = cuts[column]![bytes[at + 1]!]!;
     values.push(0);
     at += 2;
     readNode();
-    rights[index] = features.length;
+    packed[index] = packNode(cut, column, packed.length - index);
     readNode();
   };
   while (at < bytes.length) {
-    roots.push(features.length);
+    roots.push(packed.length);
     readNode();
   }
-  return {
-    roots: Int32Array.from(roots),
-    features: Uint16Array.from(features),
-    thresholds: Float32Array.from(thresholds),
-    rights: Int32Array.from(rights),
-    values: Float32Array.from(values),
-  };
+  return { roots: Int32Array.from(roots), nodes: Int32Array.from(packed), values: Float32Array.from(values) };
+}
+
+function packNode(cut: number, column: number, steps: number): number {
+  if (column > columnMask || steps > stepMask) throw new RangeError('a tree is larger than its form allows');
+  return (rankOf(cut) << (columnBits + stepBits)) | (column << stepBits) | steps;
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
@@ -90,10 +91,10 @@ function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
 /** Rows that are judged together: as many as fit beside a tree into the processor's nearest memory. */
 const together = 64;
 
-/** The same for many rows, `stride` numbers apart. A tree at a time, so that it is near for all of them. */
+/** How probably each of `count` rows of ranks, `stride` apart, is content, 0..1. A tree at a time, so that it is near for all of them. */
 export function probabilities(
-  { roots, features, thresholds, rights, values }: BoostedTrees,
-  rows: Float32Array,
+  { roots, nodes, values }: BoostedTrees,
+  ranks: Int16Array,
   stride: number,
   count: number,
 ): Float64Array {
@@ -104,13 +105,14 @@ export function probabilities(
       const root = roots[tree]!;
       for (let index = first; index < end; index += 1) {
         const offset = index * stride;
-        let node = root;
-        let feature = features[node]!;
-        while (feature !== leaf) {
-          node = rows[offset + feature]! <= thresholds[node]! ? node + 1 : rights[node]!;
-          feature = features[node]!;
+        let place = root;
+        let node = nodes[place]!;
+        while (node !== leaf) {
+          const rank = ranks[offset + ((node >> stepBits) & columnMask)]!;
+          place += rank <= node >> (columnBits + stepBits) ? 1 : node & stepMask;
+          node = nodes[place]!;
         }
-        sums[index]! += values[node]!;
+        sums[index]! += values[place]!;
       }
     }
   }
@@ -118,21 +120,6 @@ export function probabilities(
   return sums;
 }
 
-/** How probably one row of numbers is content, 0..1. */
-export function probability(
-  { roots, features, thresholds, rights, values }: BoostedTrees,
-  row: Float32Array,
-  offset: number,
-): number {
-  let sum = 0;
-  for (let tree = 0; tree < roots.length; tree += 1) {
-    let node = roots[tree]!;
-    let feature = features[node]!;
-    while (feature !== leaf) {
-      node = row[offset + feature]! <= thresholds[node]! ? node + 1 : rights[node]!;
-      feature = features[node]!;
-    }
-    sum += values[node]!;
-  }
-  return 1 / (1 + Math.exp(-sum));
-}
+/** The same for a single row. */
+export const probability = (trees: BoostedTrees, ranks: Int16Array): number =>
+  probabilities(trees, ranks, ranks.length, 1)[0]!;

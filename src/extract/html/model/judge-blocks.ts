@@ -6,6 +6,7 @@ import type { PageSources } from './feature-context.ts';
 import { scoreKinds } from './kind-words.ts';
 import type { KindLexicon, KindTokens } from './kind-words.ts';
 import type { Lexicons } from './lexicon.ts';
+import { rankRows, ranksOf } from './ranks.ts';
 
 /** Everything that was learned. */
 export interface BlockModel {
@@ -40,35 +41,35 @@ const mostRows = 4096;
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
   const features = openFeatures({ ...sources, lexicons: model.lexicons });
   const { width, count, context, page, kindTokens } = features;
-  const facts = Float32Array.from([...page, ...kindFacts(kindTokens, model.kindWords, model.kinds.length)]);
-  const kinds = model.kinds.map((trees) => probability(trees, facts, 0));
-  const known = width + page.length + kinds.length;
+  const words = kindFacts(kindTokens, model.kindWords, model.kinds.length);
+  const facts = ranksOf(Float32Array.from([...page, ...words]));
+  const kinds = model.kinds.map((trees) => probability(trees, facts));
+  const same = ranksOf(Float32Array.from([...page, ...kinds]));
+  const known = width + same.length;
   const extra = contextFeatureNames.length;
   const stride = known + extra;
   const size = Math.min(count, mostRows);
-  const rows = new Float32Array(size * stride);
-  for (let row = 0; row < size; row += 1) {
-    rows.set(page, row * stride + width);
-    rows.set(kinds, row * stride + width + page.length);
-  }
-  const first = new Float32Array(count);
+  const rows = new Float32Array(size * width);
+  const ranks = new Int16Array(size * stride);
+  for (let row = 0; row < size; row += 1) ranks.set(same, row * stride + width);
   const write = (start: number, end: number): void => {
-    if (count > size) for (let row = 0; row < size; row += 1) rows.fill(0, row * stride, row * stride + width);
-    features.write(start, end, rows, stride);
+    if (count > size) rows.fill(0);
+    features.write(start, end, rows, width);
+    rankRows({ numbers: rows, width, first: 0, count: end - start }, ranks, stride, 0);
   };
+  const first = new Float32Array(count);
   for (let start = 0; start < count; start += size) {
     const end = Math.min(count, start + size);
     write(start, end);
-    first.set(probabilities(model.first, rows, stride, end - start), start);
+    first.set(probabilities(model.first, ranks, stride, end - start), start);
   }
   const around = contextFeatures(context, first);
   const second = new Float32Array(count);
   for (let start = 0; start < count; start += size) {
     const end = Math.min(count, start + size);
     if (count > size) write(start, end);
-    for (let index = start; index < end; index += 1)
-      rows.set(around.subarray(index * extra, (index + 1) * extra), (index - start) * stride + known);
-    const looks = probabilities(model.second, rows, stride, end - start);
+    rankRows({ numbers: around, width: extra, first: start, count: end - start }, ranks, stride, known);
+    const looks = probabilities(model.second, ranks, stride, end - start);
     for (let index = start; index < end; index += 1)
       second[index] = first[index]! * (1 - ofSecond) + looks[index - start]! * ofSecond;
   }

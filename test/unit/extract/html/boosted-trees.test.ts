@@ -5,6 +5,7 @@ import { findEdges } from '../../../../scripts/train-boosting.mjs';
 // @ts-expect-error -- a script without types
 import { packTrees } from '../../../../scripts/train-pack.mjs';
 import { decodeTrees, probability } from '../../../../src/extract/html/model/boosted-trees.ts';
+import { rankOf, ranksOf } from '../../../../src/extract/html/model/ranks.ts';
 
 type Node = { value: number } | { feature: number; bin: number; left: number; right: number };
 
@@ -63,9 +64,34 @@ describe('boosted trees', () => {
         const { cuts, nodes } = packTrees({ edges, sets: [trees, trees.slice(1)] });
         const row = Float32Array.from({ length: columns }, (_, column) => (column % 60) + ((column + shift) % 4) * 0.7);
         const sum = trees.reduce((all, nodesOf) => all + walk(nodesOf, row), 0);
-        expect(probability(decodeTrees(cuts, nodes[0]), row, 0)).toBeCloseTo(1 / (1 + Math.exp(-sum)), 5);
+        expect(probability(decodeTrees(cuts, nodes[0]), ranksOf(row))).toBeCloseTo(1 / (1 + Math.exp(-sum)), 5);
       }),
       { seed: 11, numRuns: 300 },
     );
+  });
+});
+
+describe('ranks', () => {
+  it('are above a cut exactly where the numbers are', () => {
+    const halves = fc
+      .integer({ min: 0, max: 0xffff })
+      .map((half) => new Float32Array(Int32Array.of(half << 16).buffer)[0]!);
+    const cut = halves.filter((value) => Number.isFinite(value));
+    const near = fc.tuple(cut, fc.integer({ min: -2, max: 2 })).map(([value, steps]) => {
+      const bits = new Int32Array(Float32Array.of(value).buffer);
+      return new Float32Array(Int32Array.of(bits[0]! + steps).buffer)[0]!;
+    });
+    fc.assert(
+      fc.property(cut, fc.oneof(fc.float(), near, cut), (threshold, value) => {
+        expect(ranksOf(Float32Array.of(value))[0]! <= rankOf(threshold)).toBe(Math.fround(value) <= threshold);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('put what is no number above every cut', () => {
+    expect([...ranksOf(Float32Array.of(NaN, -NaN, Infinity, -0, 0, -Infinity))]).toEqual([
+      0x7fff, 0x7fff, 0x7f80, 0, 0, -0x7f80,
+    ]);
   });
 });
