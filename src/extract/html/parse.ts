@@ -99,7 +99,7 @@ const emptyRecord = () => Object.create(null) as Record<string, string>;
 function toRecord(attributes: readonly Token.Attribute[]): Readonly<Record<string, string>> {
   if (attributes.length === 0) return none;
   const record = emptyRecord();
-  for (const { name, value } of attributes) record[name] = value;
+  for (let index = 0; index < attributes.length; index += 1) record[attributes[index]!.name] = attributes[index]!.value;
   return record;
 }
 

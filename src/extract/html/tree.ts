@@ -41,6 +41,8 @@ export const attributeMarks = {
   property: 64,
   data: 128,
   link: 256,
+  /** What it is called besides its class. */
+  named: 512,
 } as const;
 
 const all = Object.values(attributeMarks).reduce((sum, mark) => sum | mark, 0);
@@ -52,11 +54,13 @@ const longData = 1000;
 
 const markOf = new Map<string, number>([
   ['class', attributeMarks.class],
-  ['id', attributeMarks.id],
+  ['id', attributeMarks.id | attributeMarks.named],
   ['style', attributeMarks.style],
-  ['itemprop', attributeMarks.property],
+  ['itemprop', attributeMarks.property | attributeMarks.named],
   ['href', attributeMarks.link],
-  ...['aria-controls', 'aria-expanded', 'role'].map((name) => [name, attributeMarks.controls] as const),
+  ['role', attributeMarks.controls | attributeMarks.named],
+  ...['aria-controls', 'aria-expanded'].map((name) => [name, attributeMarks.controls] as const),
+  ...['data-testid', 'data-component', 'data-type'].map((name) => [name, attributeMarks.named] as const),
   ...['hidden', 'popover', 'bgcolor', 'background', 'color', 'size', 'text'].map(
     (name) => [name, attributeMarks.looks] as const,
   ),
@@ -65,7 +69,8 @@ const markOf = new Map<string, number>([
 export function marksIn(attributes: readonly { readonly name: string; readonly value: string }[]): number {
   if (attributes.length === 0) return 0;
   let marks: number = attributeMarks.any;
-  for (const { name, value } of attributes) {
+  for (let index = 0; index < attributes.length; index += 1) {
+    const { name, value } = attributes[index]!;
     marks |= markOf.get(name) ?? 0;
     if (value.length > longData && name.startsWith('data-')) marks |= attributeMarks.data;
   }

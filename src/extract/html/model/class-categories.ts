@@ -1,19 +1,24 @@
-import { marksOf } from '../tree.ts';
+import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { findCategories } from './category-words.ts';
 
+/** Marked as `attributeMarks.named` by the parser. */
 const telling = ['id', 'itemprop', 'role', 'data-testid', 'data-component', 'data-type'];
+
+const longestName = 400;
 
 /** Everything an element is called; what the whole page is called says nothing about a part of it. */
 export function nameOf(element: ElementNode): string {
   const { tag, attributes } = element;
-  if (marksOf(element) === 0 || tag === 'body' || tag === 'html') return '';
+  const marks = marksOf(element);
+  if ((marks & (attributeMarks.class | attributeMarks.named)) === 0 || tag === 'body' || tag === 'html') return '';
   let name = attributes['class'] ?? '';
-  for (const attribute of telling) {
-    const value = attributes[attribute];
-    if (value !== undefined) name += ` ${value}`;
-  }
-  return name.length > 400 ? name.slice(0, 400) : name;
+  if (marks & attributeMarks.named)
+    for (const attribute of telling) {
+      const value = attributes[attribute];
+      if (value !== undefined) name += ` ${value}`;
+    }
+  return name.length > longestName ? name.slice(0, longestName) : name;
 }
 
 /** One bit per category. */

@@ -1,8 +1,10 @@
 import type { Survey } from '../survey.ts';
+import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
-import { categoriesOf, nameOf, nameTokens } from './class-categories.ts';
-import { scoreTokens } from './lexicon.ts';
-import type { Lexicons, LexiconScore } from './lexicon.ts';
+import { nameOf } from './class-categories.ts';
+import type { Lexicons } from './lexicon.ts';
+import { NameScores } from './name-scores.ts';
+import type { Named } from './name-scores.ts';
 
 /** Facts that elements hand down: per element, in document order, so a parent is always known before its children. */
 export interface ElementFacts {
@@ -85,48 +87,51 @@ export function readElements(survey: Survey, { names, otherNames }: Lexicons): E
     ordinal: new Int32Array(count),
     shape: new Int32Array(count),
   };
-  const known = new Map<string, Named>();
-  const shapes = new Map<string, number>();
+  const scores = new NameScores(names, otherNames);
+  const shapes = new Shapes();
   for (let index = 0; index < count; index += 1) {
     const element = elements[index]!;
-    const { tag, attributes } = element;
+    const marks = marksOf(element);
     const parent = element.parent?.index ?? -1;
     facts.parent[index] = parent;
-    const name = nameOf(element);
-    let named = name === '' ? nameless : known.get(name);
-    if (named === undefined) {
-      const tokens = nameTokens(name);
-      const own = scoreTokens(tokens, names);
-      known.set(name, (named = { bits: categoriesOf(name), own, other: scoreTokens(tokens, otherNames) }));
-    }
-    const region = regionBits.get(roleTags[attributes['role'] ?? ''] ?? tag) ?? 0;
+    const named = scores.of(nameOf(element));
+    const region = regionOf(element, marks);
     facts.ownScore[index] = named.own.mean;
     facts.regions[index] = region | (parent < 0 ? 0 : facts.regions[parent]!);
     facts.categories[index] = named.bits | (parent < 0 ? 0 : facts.categories[parent]!);
     inheritScores(facts, index, parent, named);
-    const shape = shapeOf(tag, attributes['class']);
-    let number = shapes.get(shape);
-    if (number === undefined) shapes.set(shape, (number = shapes.size));
-    facts.shape[index] = number;
+    facts.shape[index] = shapes.of(element.tag, marks & attributeMarks.class ? element.attributes['class'] : undefined);
   }
   countAlike(elements, facts);
   return facts;
 }
 
-interface Named {
-  readonly bits: number;
-  readonly own: LexiconScore;
-  readonly other: LexiconScore;
+function regionOf({ tag, attributes }: ElementNode, marks: number): number {
+  const role = marks & attributeMarks.controls ? attributes['role'] : undefined;
+  return regionBits.get(role === undefined ? tag : (roleTags[role] ?? tag)) ?? 0;
 }
 
-const silent: LexiconScore = { mean: 0, least: 0, most: 0 };
-const nameless: Named = { bits: 0, own: silent, other: silent };
+/** Numbers for shapes: tag and first class name. */
+class Shapes {
+  private readonly byTag = new Map<string, Map<string, number>>();
+  private count = 0;
 
-/** Tag and first class name. */
-function shapeOf(tag: string, names: string | undefined): string {
-  if (names === undefined) return `${tag}.`;
+  of(tag: string, names: string | undefined): number {
+    let shapes = this.byTag.get(tag);
+    if (shapes === undefined) this.byTag.set(tag, (shapes = new Map<string, number>()));
+    const name = names === undefined ? '' : firstOf(names);
+    let shape = shapes.get(name);
+    if (shape === undefined) {
+      shapes.set(name, (shape = this.count));
+      this.count += 1;
+    }
+    return shape;
+  }
+}
+
+function firstOf(names: string): string {
   const end = names.indexOf(' ');
-  return `${tag}.${end < 0 ? names : names.slice(0, end)}`;
+  return end < 0 ? names : names.slice(0, end);
 }
 
 function inheritScores(
@@ -155,7 +160,11 @@ function countAlike(elements: readonly ElementNode[], { alike, ordinal, shape }:
   const seen: number[] = [];
   for (const element of elements) {
     seen.length = 0;
-    for (const child of element.children) if (child.kind === 'element' && child.index! >= 0) seen.push(child.index!);
+    const { children } = element;
+    for (let index = 0; index < children.length; index += 1) {
+      const child = children[index]!;
+      if (child.kind === 'element' && child.index! >= 0) seen.push(child.index!);
+    }
     if (seen.length < 2) {
       if (seen.length === 1) alike[seen[0]!] = 1;
       continue;

@@ -15,7 +15,7 @@ export interface LexiconScore {
   readonly most: number;
 }
 
-const nothing: LexiconScore = { mean: 0, least: 0, most: 0 };
+export const noScore: LexiconScore = { mean: 0, least: 0, most: 0 };
 
 export function scoreTokens(tokens: readonly string[], lexicon: Lexicon): LexiconScore {
   let sum = 0;
@@ -31,5 +31,5 @@ export function scoreTokens(tokens: readonly string[], lexicon: Lexicon): Lexico
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  return known === 0 ? nothing : { mean: sum / known, least, most };
+  return known === 0 ? noScore : { mean: sum / known, least, most };
 }
