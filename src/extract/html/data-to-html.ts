@@ -6,6 +6,9 @@ const isMarkdown = (text: string) =>
 
 const hasTags = (text: string) => /<\/?(?:p|div|br|ul|ol|li|h[1-6]|blockquote|pre|a|strong|em)\b/i.test(text);
 
+/** Whether a text was written to be shown. */
+export const hasMarks = (text: string): boolean => hasTags(text) || isMarkdown(text);
+
 /** A field of data as HTML, whichever way it was written. */
 export function textToHtml(text: string): string {
   if (hasTags(text)) return `<div>${text}</div>`;
@@ -71,14 +74,21 @@ const marks = (text: string) =>
 const longestScript = 3_000_000;
 const maxStrings = 5000;
 
+/** A text of a script, and the name of the field it stands in. */
+export interface NamedText {
+  readonly name: string | undefined;
+  readonly text: string;
+}
+
 /** The strings of a script that is no JSON, which is not ours to run: Nuxt 2 writes its data as a call. */
-export function stringsIn(script: string): string[] {
-  const strings: string[] = [];
+export function stringsIn(script: string): NamedText[] {
+  const strings: NamedText[] = [];
   if (script.length > longestScript) return strings;
-  for (const [literal] of script.matchAll(/"(?:[^"\\\n]|\\.){60,}"/g)) {
+  for (const { 0: literal, index } of script.matchAll(/"(?:[^"\\\n]|\\.){60,}"/g)) {
     if (strings.length >= maxStrings) break;
+    const name = /([\w$]+)["']?\s{0,8}:\s{0,8}$/.exec(script.slice(Math.max(0, index - 80), index))?.[1];
     try {
-      strings.push(JSON.parse(literal) as string);
+      strings.push({ name, text: JSON.parse(literal) as string });
     } catch {
       // An escape that JSON does not know: not a text we can read.
     }

@@ -59,6 +59,47 @@ describe('a shell is read from', () => {
   });
 });
 
+const unseen = `UNSEEN ${lines[0]} ${lines[1]}`;
+const next = (data: unknown) => `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data)}</script>`;
+
+describe('of the data of a shell nothing is read that its name does not say is shown', () => {
+  it.each([
+    ['a field of its own', next({ post: { content: html }, hiddenNote: unseen })],
+    ['what search engines get', next({ post: { content: html }, seo: { description: unseen, text: [unseen] } })],
+    ['settings', next({ runtimeConfig: { content: unseen }, post: { content: html, analytics: { body: unseen } } })],
+    ['fields that say nothing', next({ post: { content: html, x: unseen, ai_hint: unseen }, list: [unseen] })],
+    [
+      "a script's fields",
+      `<script>window.__NUXT__={data:[{body:${JSON.stringify(html)},seoText:${JSON.stringify(unseen)}}]}</script>`,
+    ],
+    [
+      'what is handed to a function without any marks',
+      `<script>window.__NUXT__=(function(a,b){return {data:[{a:a,body:b}]}}(${JSON.stringify(unseen)},${JSON.stringify(html)}));</script>`,
+    ],
+    [
+      'values in one list',
+      `<script id="__NUXT_DATA__" type="application/json">${JSON.stringify([{ data: 1 }, ['Reactive', 2], { body: 3, hiddenNote: 4, seo: 5 }, html, unseen, { text: 4 }])}</script>`,
+    ],
+  ])('%s', (_name, rest) => {
+    expect(page(rest).markdown).toBe(plain);
+  });
+
+  it.each([
+    'content',
+    'body',
+    'bodyHtml',
+    'article_body',
+    'description',
+    'longDescription',
+    'text',
+    'richText',
+    'Content',
+  ])('%s is shown', (name) => {
+    expect(page(next({ props: { pageProps: { post: { [name]: [{ children: html }] } } } })).markdown).toBe(plain);
+    expect(page(next({ [name]: plain })).markdown).toBe(plain);
+  });
+});
+
 describe('isShell', () => {
   it.each([
     ['a note to switch scripts on', '<noscript>You need to enable JavaScript to run this app.</noscript>', true],
@@ -72,6 +113,9 @@ describe('isShell', () => {
 
 it('reads strings of scripts of any length', () => {
   const long = 'a word and another, '.repeat(100_000);
-  expect(stringsIn(`x=(function(a){return a})(${JSON.stringify(long)},"short")`)).toEqual([long]);
+  expect(stringsIn(`x=(function(a){return a})(${JSON.stringify(long)},"short")`)).toEqual([
+    { name: undefined, text: long },
+  ]);
+  expect(stringsIn(`x={a:"short",'b': ${JSON.stringify(long)}}`)).toEqual([{ name: 'b', text: long }]);
   expect(stringsIn(`"${'\\'.repeat(100_001)}`)).toEqual([]);
 });
