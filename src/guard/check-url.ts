@@ -5,6 +5,8 @@ import { isAllowedOrigin, type Policy, type Reason } from './policy.ts';
 import { isBlockedPort } from './port-rules.ts';
 
 const maxLength = 8192;
+/** `http://@host/`: this parser forgets such an @, others may not. */
+const emptyUserinfo = /^ *(?:https?:\/*|\/\/+):?@/i;
 
 export type Checked =
   | { readonly url: URL; readonly reason?: never }
@@ -18,7 +20,8 @@ export function checkUrl(raw: unknown, policy: Policy = {}, base?: URL): Checked
   const url = parseUrl(raw, base);
   if (!url) return { reason: 'URL_INVALID' };
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { reason: 'SCHEME_BLOCKED' };
-  if (url.username !== '' || url.password !== '') return { reason: 'USERINFO_BLOCKED' };
+  if (url.username !== '' || url.password !== '' || emptyUserinfo.test(String(raw)))
+    return { reason: 'USERINFO_BLOCKED' };
   const reason = isAllowedOrigin(url, policy.allow) ? checkAllowed(url) : checkHost(url, policy);
   if (reason) return { reason };
   // example.org. and example.org are one host, but certificates know only the second.

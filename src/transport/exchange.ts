@@ -16,15 +16,23 @@ export interface Answered {
   readonly body: Readable;
 }
 
+/** Provisional answers ("103 Early Hints") before the real one; a server needs a few. */
+const mostHints = 32;
+
 /** One request and the head of its answer. Follows nothing, keeps nothing. Throws what the client threw. */
 export async function exchange(dispatcher: Dispatcher, sent: Sent, signal: AbortSignal): Promise<Answered> {
   const { method, url, headers, body } = sent;
+  let hints = 0;
   const work = dispatcher.request({
     origin: url.origin,
     path: url.pathname + url.search,
     method,
     headers,
     signal,
+    onInfo: () => {
+      hints += 1;
+      if (hints > mostHints) throw Object.assign(new Error('too many provisional answers'), { code: 'TOO_MANY_HINTS' });
+    },
     ...(body !== undefined && { body }),
   });
   // An aborted request that still waits for its socket does not reject by itself.

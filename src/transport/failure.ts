@@ -50,6 +50,7 @@ const rows: Readonly<Record<string, Row>> = {
   UND_ERR_INVALID_ARG: row('CONFIG', 'cannot be asked: the key or a header holds characters that may not be sent'),
   ERR_INVALID_CHAR: row('CONFIG', 'cannot be asked: the key or a header holds characters that may not be sent'),
   UND_ERR_HEADERS_OVERFLOW: row('PROTOCOL', 'sent too many or too long headers'),
+  TOO_MANY_HINTS: row('PROTOCOL', 'sent provisional answers without end'),
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: row('PROTOCOL', 'sent a body of another length than it announced'),
   HTTPParserError: row('PROTOCOL', 'does not speak proper HTTP'),
   CERT_HAS_EXPIRED: row('TLS', 'has a certificate that has expired'),

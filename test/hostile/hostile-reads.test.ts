@@ -43,6 +43,7 @@ it.each([
   ['/truncated-at-once', { code: 'PROTOCOL' }],
   ['/drip-headers', { code: 'TIMEOUT' }],
   ['/header-flood', { code: 'PROTOCOL' }],
+  ['/hint-flood', { code: 'PROTOCOL' }],
   ['/redirect-loop', { code: 'REDIRECT' }],
   ['/length-and-chunked', { code: 'PROTOCOL' }],
   ['/reset', { code: 'NETWORK' }],

@@ -116,6 +116,8 @@ const behaviours = {
     pour(socket, () => chunk.toString().replaceAll(' ', 'x'));
   },
   '/continue-flood': (socket) => pour(socket, () => 'HTTP/1.1 102 Processing\r\n\r\n'.repeat(500)),
+  '/hint-flood': (socket) =>
+    pour(socket, () => 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'.repeat(500)),
   '/redirect-loop': (socket) => socket.write(head(['location: /redirect-loop', 'content-length: 0'], '302 Found')),
   '/redirect-pair': (socket) => socket.write(head(['location: /redirect-back', 'content-length: 0'], '302 Found')),
   '/redirect-back': (socket) => socket.write(head(['location: /redirect-pair', 'content-length: 0'], '302 Found')),

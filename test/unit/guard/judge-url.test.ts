@@ -59,6 +59,9 @@ describe('judgeUrl', () => {
     ['blob:https://www.example.org/1', 'SCHEME_BLOCKED'],
     ['https://user@www.example.org/', 'USERINFO_BLOCKED'],
     ['https://:pw@www.example.org/', 'USERINFO_BLOCKED'],
+    ['https://@www.example.org/', 'USERINFO_BLOCKED'],
+    [' http://:@www.example.org/', 'USERINFO_BLOCKED'],
+    ['http:@www.example.org/', 'USERINFO_BLOCKED'],
     ['https://www.example.org@10.0.0.1/', 'USERINFO_BLOCKED'],
     ['https://www.example.org:0/', 'PORT_BLOCKED'],
     ['https://www.example.org:22/', 'PORT_BLOCKED'],
@@ -207,6 +210,7 @@ describe('checkUrl', () => {
     ['javascript:1', 'SCHEME_BLOCKED'],
     ['/\\127.0.0.1/', 'URL_INVALID'],
     ['//user@www.example.org/', 'USERINFO_BLOCKED'],
+    ['//@www.example.org/', 'USERINFO_BLOCKED'],
     ['//www.example.org:6379/', 'PORT_BLOCKED'],
   ])('judges the relative %s', (raw, reason) => expect(checkUrl(raw, {}, base)).toEqual({ reason }));
 });
