@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { createRedactor, type Redactor } from './clean/redact.ts';
+import type { Redactor } from './clean/redact.ts';
 import { cachedAnswers, cachedPages, cacheKey, type Cache } from './cache/index.ts';
 import { requireExa, type ConfiguredProvider, type LoadedConfig } from './config/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   openNet,
   type EngineOptions,
 } from './engine-parts.ts';
+import { knownKeys, withoutSecrets } from './engine-keys.ts';
 import { WebglassError } from './errors/index.ts';
 import { engineWeight } from './merge/engine-weights.ts';
 import { filterHits } from './merge/filter-hits.ts';
@@ -25,7 +26,7 @@ import { createPageVersions, type PageVersions } from './read/page-versions.ts';
 import { createRecentDocuments } from './read/recent-documents.ts';
 import { createUrlPolicy, type UrlPolicy } from './read/url-policy.ts';
 import type { ReadRequest, SearchRequest } from './request/index.ts';
-import { createSchedule, keyId, type LaneKey, type Outlook, type ScheduleState } from './schedule/index.ts';
+import { createSchedule, type LaneKey, type Outlook, type ScheduleState } from './schedule/index.ts';
 import type { LastKnown } from './search.ts';
 import type { AskCall, Obtained } from './transport/ask-all.ts';
 import { askRaw, type ProviderEntry } from './transport/ask.ts';
@@ -86,7 +87,7 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const { env = {} } = options;
   const lookup = boundedLookup(options.lookup ?? systemLookup);
   const clock = openClock(options);
-  const keys = knownKeys();
+  const keys = knownKeys(config.entries.flatMap(({ secretsAtHand }) => secretsAtHand()));
   const { resolved } = keys;
   const log = leveled(options.log ?? silent, config.log, keys.redact);
   const { allow } = config.read;
@@ -233,35 +234,6 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   };
 }
 
-/** Fetches the keys of entries, and knows them from then on. */
-function knownKeys() {
-  let secrets: readonly string[] = [];
-  let redact = createRedactor(secrets, { exactOnly: true });
-  return {
-    redact: <Value>(value: Value) => redact(value),
-    /** The entry with its keys fetched, and whom its calls go to (a digest of the key, never the key). */
-    resolved: async (
-      { name, type, provider, options, resolve }: ConfiguredProvider,
-      signal: AbortSignal,
-    ): Promise<{ entry: ProviderEntry; lane: LaneKey }> => {
-      const entry = { name, provider, ...(await resolve(signal)) };
-      if (entry.secrets.some((secret) => !secrets.includes(secret))) {
-        secrets = [...new Set([...secrets, ...entry.secrets])];
-        redact = createRedactor(secrets, { exactOnly: true });
-      }
-      const { requestsPerMinute: perMinute } = options;
-      const lane = {
-        provider: name,
-        keyId: keyId(entry.secrets),
-        settingsId: keyId([withoutSecrets(entry)]),
-        type,
-        ...(perMinute !== undefined && { perMinute }),
-      };
-      return { entry, lane };
-    },
-  };
-}
-
 /** The user wants this one and no other, now. */
 const insists = ({ fresh, provider }: SearchRequest): boolean => fresh === true && provider !== undefined;
 
@@ -279,14 +251,6 @@ function searchKey(
   const checked = { limit, includeDomains, excludeDomains, timeRange, startPublishedDate, endPublishedDate };
   const isPaged = entry.provider.search?.can.paging === true;
   return cacheKey('search', { lane, options: withoutSecrets(entry), sent, ...(isPaged && { checked }) });
-}
-
-/** What else decides an answer. The key itself has no place in a cache, not even as a digest of everything. */
-function withoutSecrets({ settings, secrets }: ProviderEntry): string {
-  const isSecret = new Set(secrets);
-  return JSON.stringify(settings, (_name, value: unknown) =>
-    typeof value === 'string' && isSecret.has(value) ? undefined : value,
-  );
 }
 
 function leveled({ debug, warn }: Log, level: LoadedConfig['log'], redact: Redactor): Log {

@@ -32,6 +32,8 @@ export interface ConfiguredProvider {
    * @throws WebglassError CONFIG: the failure of this provider, not of the call; the signal's reason when it fires
    */
   readonly resolve: (signal?: AbortSignal) => Promise<ResolvedSettings>;
+  /** Secrets known before any is fetched (from the file, from variables). A function: a logged entry shows none. */
+  readonly secretsAtHand: () => readonly string[];
 }
 
 export interface SettingsContext extends Omit<KeyContext, 'provider'> {
@@ -67,6 +69,7 @@ export function configureProvider(
     ...(apiKey !== undefined && { key: keyFacts(apiKey as KeySource, context.env) }),
     shown: Object.fromEntries(Object.entries(others).map(([key, value]) => [key, shownSetting(provider, key, value)])),
     resolve,
+    secretsAtHand: () => secretsAtHand(provider, given, context.env),
   };
 }
 
@@ -122,6 +125,21 @@ async function resolveSettings(
   const parsed = provider.settings.safeParse(values, { error: explainConfigIssue });
   if (!parsed.success) throw settingsError(provider, values, parsed.error.issues, context);
   return { settings: parsed.data, secrets: [...secrets, ...passwordsIn(values)] };
+}
+
+function secretsAtHand(
+  provider: AnyProvider,
+  given: Readonly<Record<string, unknown>>,
+  env: SettingsContext['env'],
+): readonly string[] {
+  const secrets = Object.entries(fieldsOf(provider.settings)).flatMap(([key, field]) => {
+    const value = given[key];
+    if (!fieldFacts(field).secret || value === undefined) return [];
+    const source = takesText(field) ? keySourceSchema.safeParse(value).data : undefined;
+    if (typeof source !== 'object') return textsIn(value);
+    return 'env' in source ? textsIn(env[source.env]?.trim()) : [];
+  });
+  return [...secrets, ...passwordsIn(given)];
 }
 
 function settingsError(

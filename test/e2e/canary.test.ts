@@ -223,3 +223,24 @@ describe.each(Object.entries(sources))('a key from %s', (_name, { apiKey, env = 
     });
   });
 });
+
+describe('a page that holds the key', () => {
+  it.each([
+    ['literal', canary, {}],
+    ['environment', { env: 'MY_KEY' }, { MY_KEY: canary }],
+  ])('%s: it is in no result, though nobody asked the service', async (_source, apiKey, env) => {
+    await using page = await loopback(() => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: `The words before it, ${canary}, and the words behind it.`,
+    }));
+    const web = await createWebglass({
+      env,
+      config: { providers: [{ name: 'mine', type: 'tavily', apiKey }], read: { allow: [page.url] } },
+    });
+    const result = await web.read({ urls: [page.url] });
+    await web.close();
+    expect(result.pages[0]!.content).toContain('before it, [redacted], and the words behind');
+    expectNoCanary({ result: inspect(result, { depth: 12 }) });
+  });
+});
