@@ -1,7 +1,7 @@
 import { html as spec, Parser } from 'parse5';
 import type { Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5';
 import { SkippingTokenizer } from './skipping-tokenizer.ts';
-import { marksIn, marksOf } from './tree.ts';
+import { marksIn, marksOf, quirksMark } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
 
 /** Where parsing stops or flattens: a page may be large, it may not be a weapon. */
@@ -272,8 +272,9 @@ class LeanTree implements TreeAdapter<Types> {
 
   setDocumentType(): void {}
 
-  setDocumentMode(_document: ElementNode, mode: spec.DOCUMENT_MODE): void {
+  setDocumentMode(document: ElementNode, mode: spec.DOCUMENT_MODE): void {
     this.mode = mode;
+    document.marks = mode === spec.DOCUMENT_MODE.QUIRKS ? quirksMark : 0;
   }
 
   getDocumentMode(): spec.DOCUMENT_MODE {

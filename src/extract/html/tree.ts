@@ -45,6 +45,9 @@ export const attributeMarks = {
   named: 512,
 } as const;
 
+/** On the document: it says no kind of HTML that browsers know, and is shown as browsers showed pages in the nineties. */
+export const quirksMark = 1 << 12;
+
 const all = Object.values(attributeMarks).reduce((sum, mark) => sum | mark, 0);
 
 /** An element that was not made by the parser may have any of them. */

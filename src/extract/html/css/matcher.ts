@@ -26,6 +26,7 @@ const named = attributeMarks.class | attributeMarks.id;
 export class SelectorMatcher implements MatchContext {
   readonly host: ElementNode | undefined;
   isRightToLeft = false;
+  private readonly isQuirky: boolean;
   anchor: ElementNode | undefined;
   private readonly budget: { steps: number };
   private readonly siblingsOf = new Map<ElementNode, Siblings>();
@@ -37,9 +38,15 @@ export class SelectorMatcher implements MatchContext {
   /** By number: how many of the elements around have it. */
   private readonly around: number[] = [];
 
-  constructor(budget: { steps: number }, host?: ElementNode) {
+  constructor(budget: { steps: number }, host?: ElementNode, isQuirky = false) {
     this.budget = budget;
     this.host = host;
+    this.isQuirky = isQuirky;
+  }
+
+  /** An id as selectors are compared with it. */
+  idOf({ attributes }: ElementNode): string | undefined {
+    return this.isQuirky ? attributes['id']?.toLowerCase() : attributes['id'];
   }
 
   /** The number of a class or id that ancestors are asked for. All are named before the walk begins. */
@@ -59,9 +66,11 @@ export class SelectorMatcher implements MatchContext {
     const marks = marksOf(element);
     if (this.around.length === 0 || (marks & named) === 0) return;
     const classes = marks & attributeMarks.class ? element.attributes['class'] : undefined;
-    if (classes) for (const number of this.list(classes).watched) this.around[number]! += by;
+    if (classes)
+      for (const number of this.list(this.isQuirky ? classes.toLowerCase() : classes).watched)
+        this.around[number]! += by;
     if ((marks & attributeMarks.id) === 0 || !this.wantsIds) return;
-    const number = this.numbers.get(`#${element.attributes['id']}`);
+    const number = this.numbers.get(`#${this.idOf(element)}`);
     if (number !== undefined) this.around[number]! += by;
   }
 
@@ -90,7 +99,7 @@ export class SelectorMatcher implements MatchContext {
 
   /** The names in a `class`. */
   classes(value: string): readonly string[] {
-    return this.list(value).names;
+    return this.list(this.isQuirky ? value.toLowerCase() : value).names;
   }
 
   hasWord(value: string, word: string): boolean {
@@ -180,11 +189,12 @@ export class SelectorMatcher implements MatchContext {
     this.budget.steps -= 1;
     if (compound.isNever || this.budget.steps <= 0) return false;
     if (compound.tag !== undefined && compound.tag !== element.tag) return false;
-    if (compound.id !== undefined && compound.id !== element.attributes['id']) return false;
+    if (compound.id !== undefined && compound.id !== this.idOf(element)) return false;
     if (compound.classes.length > 0) {
       const value = element.attributes['class'];
       if (!value) return false;
-      for (const name of compound.classes) if (!this.hasWord(value, name)) return false;
+      const written = this.isQuirky ? value.toLowerCase() : value;
+      for (const name of compound.classes) if (!this.hasWord(written, name)) return false;
     }
     for (const test of compound.tests) if (!test(element, this)) return false;
     return true;

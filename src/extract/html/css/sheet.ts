@@ -8,6 +8,7 @@ import type { Declaration } from './declarations.ts';
 import { mayHideText } from './hiding.ts';
 import { enterLayer } from './layers.ts';
 import { isTooNested, nest, outside } from './nesting.ts';
+import { quirkySelector } from './quirks.ts';
 import { parseRegistered } from './registered.ts';
 import { parseSelectors } from './selectors.ts';
 import type { StyleRules } from './style-rules.ts';
@@ -91,7 +92,7 @@ class SheetReader {
       this.out.nextOrder += 1;
       const declarations: Declaration[] = [];
       const items = body.includes('(') ? splitTopLevel(body, ';') : body.split(';');
-      for (const item of items) addDeclaration(item, declarations);
+      for (const item of items) addDeclaration(item, declarations, this.out.isQuirky);
       if (declarations.length > 0) this.addRule(prelude, declarations, context, order);
     }
     return simple.lastIndex;
@@ -102,7 +103,8 @@ class SheetReader {
     const isNested = context.depth > 0;
     const end = findTopLevel(css, at, isNested ? ';{}' : '{');
     if (css[end] !== '{') {
-      if (isNested && context.selector !== undefined) addDeclaration(css.slice(at, end), declarations);
+      if (isNested && context.selector !== undefined)
+        addDeclaration(css.slice(at, end), declarations, this.out.isQuirky);
       return css[end] === '}' ? end : end + 1;
     }
     const prelude = css.slice(at, end);
@@ -129,7 +131,7 @@ class SheetReader {
     const { names } = this.out;
     classOrId.lastIndex = 0;
     for (let match = classOrId.exec(selector); match; match = classOrId.exec(selector))
-      if (!names.has(match[0])) return false;
+      if (!names.has(this.out.isQuirky ? match[0].toLowerCase() : match[0])) return false;
     return true;
   }
 
@@ -142,7 +144,7 @@ class SheetReader {
     const { rules } = this.out;
     if (this.isForeign) return;
     if (rules.length >= maxRules || isTooNested(selector)) return this.doubt(selector, declarations);
-    const selectors = parseSelectors(selector);
+    const selectors = parseSelectors(this.out.isQuirky ? quirkySelector(selector) : selector);
     if (!selectors) return;
     const layerNumber = layer === undefined ? undefined : enterLayer(this.out.layers, layer);
     rules.push({ selectors, declarations, layer: layerNumber, order, containers });
@@ -151,12 +153,13 @@ class SheetReader {
   /** A rule that is too much to keep: what it may hide is remembered by name alone. */
   private doubt(selector: string, declarations: readonly Declaration[]): void {
     if (!declarations.some(mayHideText)) return;
-    for (const name of selector.match(classOrId) ?? []) if (this.out.names.has(name)) this.out.doubtful.add(name);
+    const written = this.out.isQuirky ? quirkySelector(selector) : selector;
+    for (const name of written.match(classOrId) ?? []) if (this.out.names.has(name)) this.out.doubtful.add(name);
   }
 
   private skipDoubtful(from: number, to: number): number {
     const skipped = this.css.slice(from, to);
-    const declarations = skipped.split(/[;{}]/).flatMap((item) => readStyleAttribute(item));
+    const declarations = skipped.split(/[;{}]/).flatMap((item) => readStyleAttribute(item, this.out.isQuirky));
     this.doubt(skipped, declarations);
     return to + 1;
   }
@@ -232,7 +235,7 @@ class SheetReader {
       const close = findTopLevel(css, open + 1, '}');
       const declarations: Declaration[] = [];
       for (const item of splitTopLevel(css.slice(open + 1, Math.min(close, end)), ';'))
-        addDeclaration(item, declarations);
+        addDeclaration(item, declarations, this.out.isQuirky);
       blocks.push([css.slice(at, open).replaceAll(commentMark, ' '), declarations]);
       at = close + 1;
     }

@@ -30,9 +30,15 @@ export interface StyleRules {
   readonly names: { has(name: string): boolean };
   /** Those that rules speak of which hide something and were too much to keep. */
   readonly doubtful: Set<string>;
+  /** The page has no doctype: names are compared without case, and lengths need no unit. */
+  readonly isQuirky: boolean;
 }
 
-export function createStyleRules(budget: { characters: number }, names: StyleRules['names']): StyleRules {
+export function createStyleRules(
+  budget: { characters: number },
+  names: StyleRules['names'],
+  isQuirky = false,
+): StyleRules {
   return {
     rules: [],
     keyframes: new Map(),
@@ -42,5 +48,6 @@ export function createStyleRules(budget: { characters: number }, names: StyleRul
     nextOrder: 0,
     names,
     doubtful: new Set(),
+    isQuirky,
   };
 }

@@ -105,7 +105,8 @@ export class Cascade {
     const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
     const style = marks & attributeMarks.style ? attributes['style'] : undefined;
     const kind = this.kindOf(tag, classes ?? '');
-    const byId = marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(attributes['id'] ?? '') : undefined;
+    const byId =
+      marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(this.matcher.idOf(element) ?? '') : undefined;
     const asksMore =
       this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || slottedIn || this.byAttribute.size > 0;
     if (!asksMore && this.rules.doubtful.size === 0) return this.settle(kind, noEntries, hints, style, false);
@@ -120,7 +121,7 @@ export class Cascade {
     if (slottedIn) this.collect(matching, slottedIn.slottedEntries, element);
     if (this.matcher.isExhausted && this.mayHide([kind.others, this.universal, byId ?? noEntries, ...byAttribute]))
       return doubtful;
-    if (kind.isDoubtful || (marks & attributeMarks.id && this.rules.doubtful.has(`#${attributes['id']}`)))
+    if (kind.isDoubtful || (marks & attributeMarks.id && this.rules.doubtful.has(`#${this.matcher.idOf(element)}`)))
       return doubtful;
     return this.settle(kind, matching, hints, style, hostOf !== undefined || slottedIn !== undefined);
   }
@@ -172,7 +173,7 @@ export class Cascade {
 
   private inlineStyle(style: string): readonly Declaration[] {
     let declarations = this.inline.get(style);
-    if (!declarations) this.inline.set(style, (declarations = readStyleAttribute(style)));
+    if (!declarations) this.inline.set(style, (declarations = readStyleAttribute(style, this.rules.isQuirky)));
     return declarations;
   }
 

@@ -96,7 +96,9 @@ function legacyColor(value: string | undefined): string | undefined {
 export const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'textarea', 'dialog']);
 
 /** What browsers set before any style of the page. */
-export function defaultState({ tag, attributes }: ElementNode, parent: TextState): TextState {
+export function defaultState({ tag, attributes }: ElementNode, parent: TextState, isQuirky: boolean): TextState {
+  // Letters in tables were never as small as those around them.
+  if (tag === 'table' && isQuirky) return parent.fontSize === 16 ? parent : { ...parent, fontSize: 16 };
   if (!resetTags.has(tag)) return parent;
   const isKnown = parent.color !== undefined;
   if (tag === 'a') {

@@ -42,8 +42,13 @@ export const scopeOf = (state: TextState): Scope => ({
 /** The scope of a state, which is nearly always the one it came from. */
 export const within = (scope: Scope, state: TextState): Scope => (state === scope.state ? scope : scopeOf(state));
 
+interface PageLooks {
+  readonly hasUnknownStyle: boolean;
+  readonly isQuirky: boolean;
+}
+
 /** What a style comes to on an element of this name, inside a scope. */
-export function derive(element: ElementNode, declared: Declared, scope: Scope, hasUnknownStyle: boolean): Derived {
+export function derive(element: ElementNode, declared: Declared, scope: Scope, page: PageLooks): Derived {
   const { tag } = element;
   const name = tag === 'a' && element.attributes['href'] === undefined ? 'a without href' : tag;
   const first = scope.derived.get(declared);
@@ -52,7 +57,9 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, h
   const style = new StyleReader(declared, parent.variables);
   const isBlock = isBlockBox(tag, style, parent);
   const isDark = tag === 'html' && /^(?:only\s+)?dark(?:\s+only)?$/.test(style.get('color-scheme') ?? '');
-  const start = isDark ? initialState(hasUnknownStyle, true, parent.variables) : defaultState(element, parent);
+  const start = isDark
+    ? initialState(page.hasUnknownStyle, true, parent.variables)
+    : defaultState(element, parent, page.isQuirky);
   const inherited = inherit(start, style, isBlock);
   const derived: Derived = {
     name,

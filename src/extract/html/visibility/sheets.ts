@@ -4,7 +4,7 @@ import { dataSheet } from '../css/data-sheet.ts';
 import { readSheet } from '../css/sheet.ts';
 import { createStyleRules } from '../css/style-rules.ts';
 import type { StyleRules } from '../css/style-rules.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { attributeMarks, marksOf, quirksMark } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { Cascade } from './cascade.ts';
 import { OnDemand } from './scripted.ts';
@@ -18,6 +18,8 @@ export interface PageStyle {
   /** Style also comes from files, which are not fetched. */
   readonly hasUnknownStyle: boolean;
   readonly isDark: boolean;
+  /** No doctype: shown as pages were in the nineties. */
+  readonly isQuirky: boolean;
   /** Custom properties that are not handed down, with what they are where nobody sets them. */
   readonly unshared: ReadonlyMap<string, string>;
   /** Rules were left out or could not be tried: they ask for more work than a page is worth. */
@@ -38,7 +40,8 @@ interface Collected {
 
 /** Gathers `<style>`, and `<link>` with a data URL, of the document and of declarative shadow roots; one look at the tree. */
 export function collectStyle(root: ElementNode): Collected {
-  const names = new OccurringNames();
+  const isQuirky = (root.marks ?? 0) === quirksMark;
+  const names = new OccurringNames(isQuirky);
   const styles: string[] = [];
   const sheets: { readonly element: ElementNode; readonly scope: ElementNode }[] = [];
   const shadowRoots: ElementNode[] = [];
@@ -75,7 +78,7 @@ export function collectStyle(root: ElementNode): Collected {
     }
   };
   visit(root, root);
-  return { style: readStyle(root, { names, styles, sheets, shadowRoots }), onDemand, foreignObjects };
+  return { style: readStyle(root, { names, styles, sheets, shadowRoots, isQuirky }), onDemand, foreignObjects };
 }
 
 /** The classes (`.name`) and ids (`#name`) of a page; put together when the first sheet asks for one. */
@@ -83,12 +86,18 @@ class OccurringNames {
   /** As the attributes say. */
   readonly classes = new Set<string>();
   readonly ids: string[] = [];
+  private readonly isQuirky: boolean;
   private all: Set<string> | undefined;
+
+  constructor(isQuirky: boolean) {
+    this.isQuirky = isQuirky;
+  }
 
   has(name: string): boolean {
     if (!this.all) {
-      this.all = new Set(this.ids.map((id) => `#${id}`));
-      for (const value of this.classes) for (const one of splitClasses(value)) this.all.add(`.${one}`);
+      const written = (name: string) => (this.isQuirky ? name.toLowerCase() : name);
+      this.all = new Set(this.ids.map((id) => `#${written(id)}`));
+      for (const value of this.classes) for (const one of splitClasses(written(value))) this.all.add(`.${one}`);
     }
     return this.all.has(name);
   }
@@ -101,16 +110,18 @@ function readStyle(
     styles,
     sheets,
     shadowRoots,
+    isQuirky,
   }: {
     readonly names: OccurringNames;
     readonly styles: readonly string[];
     readonly sheets: readonly { readonly element: ElementNode; readonly scope: ElementNode }[];
     readonly shadowRoots: readonly ElementNode[];
+    readonly isQuirky: boolean;
   },
 ): PageStyle {
   const budget = { characters: maxCharacters };
   const steps = { steps: maxSteps };
-  const rules = new Map([root, ...shadowRoots].map((scope) => [scope, createStyleRules(budget, names)]));
+  const rules = new Map([root, ...shadowRoots].map((scope) => [scope, createStyleRules(budget, names, isQuirky)]));
   let hasUnknownStyle = false;
   const preferred = sheets.map(({ element }) => titleOf(element)).find((title) => title !== undefined);
   let isDark = false;
@@ -126,13 +137,23 @@ function readStyle(
   for (const template of shadowRoots)
     shadows.set(
       template,
-      new Cascade(rules.get(template)!, new SelectorMatcher(steps, template.parent), variables, hasUnknownStyle),
+      new Cascade(
+        rules.get(template)!,
+        new SelectorMatcher(steps, template.parent, isQuirky),
+        variables,
+        hasUnknownStyle,
+      ),
     );
-  const document = new Cascade(rules.get(root)!, new SelectorMatcher(steps), variables, hasUnknownStyle);
+  const document = new Cascade(
+    rules.get(root)!,
+    new SelectorMatcher(steps, undefined, isQuirky),
+    variables,
+    hasUnknownStyle,
+  );
   const isTooComplex = () =>
     steps.steps <= 0 || budget.characters <= 0 || [...rules.values()].some(({ doubtful }) => doubtful.size > 0);
   const { unshared } = rules.get(root)!;
-  return { document, shadows, hasUnknownStyle, isDark, unshared, isTooComplex };
+  return { document, shadows, hasUnknownStyle, isDark, isQuirky, unshared, isTooComplex };
 }
 
 function titleOf({ tag, attributes }: ElementNode): string | undefined {

@@ -121,7 +121,7 @@ export class VisibilityWalk {
 
   /** A slot in which something from outside is put; reached only where it is rendered. */
   private openSlot(slot: ElementNode, scope: Scope, cascade: Cascade): void {
-    const derived = derive(slot, cascade.declared(slot, attributeHints(slot)), scope, this.style.hasUnknownStyle);
+    const derived = derive(slot, cascade.declared(slot, attributeHints(slot)), scope, this.style);
     const name = slot.attributes['name'] ?? '';
     if (derived.isGone || derived.state.opacity < leastAlpha || this.openSlots.has(name)) return;
     this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
@@ -149,12 +149,12 @@ export class VisibilityWalk {
     const declared = said.asksElement ? withAttributes(said, element.attributes) : said;
     if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
     const { state: parent } = scope;
-    const isReset = resetTags.has(tag);
+    const isReset = resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
     // Where nothing is said and nothing around is hidden, a script has nothing to show.
     if (declared.values.size === 0 && !isReset && scope.isOrdinary) return this.contents(element, scope, cascade);
     const isScripted = this.isScripted(element);
     const isPlain = !isReset && !isScripted;
-    const derived = derive(element, declared, scope, this.style.hasUnknownStyle);
+    const derived = derive(element, declared, scope, this.style);
     const { style, isPositioned } = derived;
     if (derived.isGone && !isScripted)
       return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
