@@ -61,6 +61,9 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
       kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,
     );
   settleTables(survey, keep);
+  // Whatever was added to it: a sentence that is seen stays.
+  for (let index = 0; index < page.shellBlocks; index += 1)
+    if (survey.blocks[index]!.measure.stops > 0) keep[index] = 1;
   return { keep, kind };
 }
 

@@ -12,12 +12,15 @@ export interface HeadFacts {
   readonly jsonLd: readonly string[];
   /** Data a framework left for its scripts: Next.js, Nuxt, Gatsby and the like. */
   readonly payloads: readonly string[];
+  /** The same in attributes of elements that a script fills. */
+  readonly mounts: readonly string[];
   /** Scripts in which React sends what it drew on the server. */
   readonly flight: readonly string[];
   readonly noscript: readonly string[];
   /** Elements with itemprop, for microdata. */
   readonly properties: readonly ElementNode[];
   readonly times: readonly ElementNode[];
+  /** Those that run; data is none. */
   readonly scripts: number;
 }
 
@@ -28,6 +31,7 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
   const found = {
     jsonLd: [] as string[],
     payloads: [] as string[],
+    mounts: [] as string[],
     flight: [] as string[],
     noscript: [] as string[],
     properties: [] as ElementNode[],
@@ -48,7 +52,7 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
       if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? '')) canonical ??= attributes['href'];
     } else if (tag === 'html') language ??= attributes['lang'] ?? attributes['xml:lang'];
     else if (tag === 'script') {
-      scripts += 1;
+      if (isProgram(attributes['type'])) scripts += 1;
       addScript(element, found);
     } else if (tag === 'noscript') found.noscript.push(textOf(element));
     else if (tag === 'time') found.times.push(element);
@@ -57,7 +61,7 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
       if (tag !== 'meta') found.properties.push(element);
       else addMeta(meta, { name: `itemprop:${attributes['itemprop']}`, content: attributes['content'] ?? '' });
     }
-    if (marks & attributeMarks.data) addDataAttributes(attributes, found.payloads);
+    if (marks & attributeMarks.data && children.length === 0) addMounts(attributes, found.mounts);
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index]!;
       if (child.kind === 'element') stack.push(child);
@@ -75,12 +79,17 @@ function addMeta(meta: Map<string, string[]>, attributes: Readonly<Record<string
   else meta.set(name, [content]);
 }
 
-/** Some frameworks keep their data in an attribute. */
-function addDataAttributes(attributes: Readonly<Record<string, string>>, payloads: string[]): void {
+const isProgram = (type = ''): boolean =>
+  /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?\s*(?:;|$)/i.test(type.trim());
+
+/** Some frameworks keep their data in an attribute of the element they draw in. */
+const mountNames = /^data-(?:[\w-]+-)?(?:props|page|state|data|store|payload|initial[\w-]*)$/;
+
+function addMounts(attributes: Readonly<Record<string, string>>, mounts: string[]): void {
   for (const name in attributes) {
     const value = attributes[name]!;
-    if (value.length > 1000 && value.length < maxData && name.startsWith('data-') && /^\s*[{[]/.test(value))
-      payloads.push(value);
+    if (value.length > 1000 && value.length < maxData && mountNames.test(name) && /^\s*[{[]/.test(value))
+      mounts.push(value);
   }
 }
 

@@ -5,7 +5,7 @@ import type { LinkedNode } from './json-ld.ts';
 import { parseHtml } from './parse.ts';
 import type { Parsed } from './parse.ts';
 import { repairEncoding } from './repair-encoding.ts';
-import { findTwin, isScriptShell, showsNothing } from './shell.ts';
+import { findTwin, holdsAll, isScriptShell } from './shell.ts';
 import { surveyTree } from './survey.ts';
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
@@ -23,33 +23,45 @@ export interface OpenedPage {
   readonly visibility: Visibility;
   /** The served page shows nothing without its scripts. */
   readonly isShell: boolean;
-  /** What is read instead of a shell; data is content as a whole. */
+  /** What is read besides the little that a shell shows; data is content as a whole. */
   readonly twin: 'noscript' | 'data' | undefined;
+  /** How many of the first blocks are what a shell shows. */
+  readonly shellBlocks: number;
 }
 
-/** Parse → visibility → survey; a shell is replaced by the text it brought along, if any. */
+/** Parse → visibility → survey; to what a shell shows the text is added that it brought along, if any. */
 export function openPage(html: string): OpenedPage {
   const { root, isCut } = parseOpenly(repairEncoding(html));
   const head = readHeadFacts(root);
   const linked = readJsonLd(head.jsonLd);
   const visibility = markHidden(root);
   const survey = surveyTree(root);
-  const page = { root, survey, head, linked, isCut, visibility };
-  if (!isScriptShell(survey, head)) return { ...page, isShell: false, twin: undefined };
+  const page = { root, survey, head, linked, isCut, visibility, shellBlocks: 0 };
   const twin = findTwin(survey, head, linked);
-  if (!twin) return { ...page, isShell: showsNothing(survey), twin: undefined };
+  if (!twin) return { ...page, isShell: isScriptShell(survey, head), twin: undefined };
   const inner = parseHtml(twin.html);
   markHidden(inner.root);
-  return { ...page, root: inner.root, survey: surveyTree(inner.root), isShell: false, twin: twin.source };
+  const shellBlocks = holdsAll(twin, survey) ? 0 : survey.blocks.length;
+  if (shellBlocks > 0) putBefore(bodyOf(inner.root), bodyOf(root));
+  const whole = surveyTree(inner.root);
+  return { ...page, root: inner.root, survey: whole, isShell: false, twin: twin.source, shellBlocks };
+}
+
+function putBefore(body: ElementNode | undefined, shell: ElementNode | undefined): void {
+  if (!body || !shell) return;
+  for (const child of shell.children) child.parent = body;
+  body.children.unshift(...shell.children);
 }
 
 /** A title that is never closed swallows the page. Browsers show nothing then; the text is there all the same. */
 function parseOpenly(html: string): Parsed {
   const parsed = parseHtml(html);
-  const body = childNamed(childNamed(parsed.root, 'html'), 'body');
+  const body = bodyOf(parsed.root);
   if (!body || body.children.length > 0 || !/<title\b/i.test(html) || /<\/title\s*>/i.test(html)) return parsed;
   return parseHtml(html.replace(/<title\b[^>]*>/i, ''));
 }
+
+const bodyOf = (root: ElementNode): ElementNode | undefined => childNamed(childNamed(root, 'html'), 'body');
 
 function childNamed(parent: ElementNode | undefined, tag: string): ElementNode | undefined {
   return parent?.children.find((child): child is ElementNode => child.kind === 'element' && child.tag === tag);

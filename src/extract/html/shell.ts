@@ -13,10 +13,12 @@ export interface Twin {
   readonly source: 'noscript' | 'data';
 }
 
-/** A page that shows fewer words than this may be a frame for scripts; menus and footers count. */
-const fewWords = { noscript: 400, data: 100 };
+/** "Loading …" and a name; more is a page, if a short one. */
+const emptyWords = 20;
+/** Beside menus and notices the place of what is missing may still be empty. */
+const fewWords = 100;
 const fewestTwinWords = 60;
-const timesMore = { noscript: 1, data: 3 };
+const timesMore = 3;
 
 function visibleWords({ blocks }: Survey): number {
   let words = 0;
@@ -25,33 +27,45 @@ function visibleWords({ blocks }: Survey): number {
 }
 
 /** Whether what is served is hardly more than a frame for scripts to fill. */
-export function isScriptShell(survey: Survey, { scripts, noscript }: HeadFacts): boolean {
-  return (scripts > 0 || noscript.length > 0) && visibleWords(survey) < fewWords.noscript;
-}
-
-/** "Loading …" and a name; more is a page, if a short one. */
-const emptyWords = 20;
-
-export const showsNothing = (survey: Survey): boolean => visibleWords(survey) < emptyWords;
+export const isScriptShell = (survey: Survey, { scripts, noscript }: HeadFacts): boolean =>
+  (scripts > 0 || noscript.length > 0) && visibleWords(survey) < emptyWords;
 
 /**
  * The content of a shell, if the page brought it along: the `<noscript>` page, structured data, then a framework's payload.
- * It must say much more than what is visible; otherwise the visible page is the page.
+ * Nobody sees any of it where nothing runs, or where the page is there already: then it is no twin but a hiding place.
  */
 export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly LinkedNode[]): Twin | undefined {
   const visible = visibleWords(survey);
-  const candidates: (() => Twin)[] = [
-    () => ({ source: 'noscript', html: facts.noscript.filter((html) => html.length > 400).join('\n') }),
-    () => ({ source: 'data', html: articleBody(linked) }),
-    () => ({ source: 'data', html: withoutRepeats(payloadTexts(facts.payloads)).map(textToHtml).join('\n') }),
-    () => ({ source: 'data', html: flightToHtml(facts.flight) }),
-  ];
+  if (facts.scripts === 0 || visible >= fewWords) return undefined;
+  const mounted = () => payloadTwin(facts.mounts);
+  const candidates: readonly (() => Twin)[] =
+    visible >= emptyWords
+      ? [mounted]
+      : [
+          () => ({ source: 'noscript', html: facts.noscript.filter((html) => html.length > 400).join('\n') }),
+          () => ({ source: 'data', html: articleBody(linked) }),
+          () => payloadTwin(facts.payloads),
+          mounted,
+          () => ({ source: 'data', html: flightToHtml(facts.flight) }),
+        ];
   for (const read of candidates) {
     const twin = read();
-    const wanted = Math.max(fewestTwinWords, visible * timesMore[twin.source]);
-    if (visible < fewWords[twin.source] && measureText(withoutTags(twin.html)).words >= wanted) return twin;
+    const wanted = Math.max(fewestTwinWords, visible * timesMore);
+    if (measureText(withoutTags(twin.html)).words >= wanted) return twin;
   }
   return undefined;
+}
+
+const payloadTwin = (payloads: readonly string[]): Twin => ({
+  source: 'data',
+  html: withoutRepeats(payloadTexts(payloads)).map(textToHtml).join('\n'),
+});
+
+/** Whether all that the page shows is in its twin as well. */
+export function holdsAll({ html }: Twin, { blocks }: Survey): boolean {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  const all = letters(withoutTags(html));
+  return blocks.every(({ text }) => all.includes(letters(text)));
 }
 
 function articleBody(linked: readonly LinkedNode[]): string {

@@ -10,14 +10,15 @@ const lines = Array.from(
 );
 const html = lines.map((line) => `<p>${line}</p>`).join('');
 const plain = lines.join('\n\n');
-const page = (rest: string) => extract(`<html><body><div id="app"></div>${rest}</body></html>`, { url });
+const page = (rest: string, script = '<script src="/app.js"></script>') =>
+  extract(`<html><body><div id="app"></div>${rest}${script}</body></html>`, { url });
 const flight = (row: unknown) =>
   `<script>self.__next_f.push(${JSON.stringify([1, `5:${JSON.stringify(row)}\n`])})</script>`;
 const element = (tag: string, children: unknown, more = {}) => ['$', tag, null, { ...more, children }];
 
 describe('a shell is read from', () => {
   it.each([
-    ['its noscript page, without any script', `<noscript><h1>T</h1>${html}</noscript>`, `# T\n\n${plain}`],
+    ['its noscript page', `<noscript><h1>T</h1>${html}</noscript>`, `# T\n\n${plain}`],
     [
       "Nuxt 2's object",
       `<script>window.__NUXT__={data:[{post:{title:"T",body:${JSON.stringify(html)}}}]}</script>`,
@@ -100,6 +101,43 @@ describe('of the data of a shell nothing is read that its name does not say is s
   });
 });
 
+const ld = `<script type="application/ld+json">${JSON.stringify({ '@type': 'Article', articleBody: plain })}</script>`;
+const twins: readonly (readonly [name: string, twin: string])[] = [
+  ['a noscript page', `<noscript>${html}</noscript>`],
+  ['structured data', ld],
+  ['data', next({ post: { content: html } })],
+  ["Nuxt's data", `<script type="application/json">${JSON.stringify({ body: plain })}</script>`],
+  [
+    'data of an element',
+    `<div data-react-props="${JSON.stringify({ text: plain.repeat(2) }).replaceAll('"', '&quot;')}"></div>`,
+  ],
+];
+const seen = 'A sentence that everybody sees, about bridges in the cold.';
+const short = Array.from({ length: 4 }, () => seen);
+const seenHtml = short.map((line) => `<p>${line}</p>`).join('');
+
+describe.each(twins)('%s', (_name, twin) => {
+  it('is nothing where no script runs', () => {
+    expect(page(`<p>${seen}</p>${twin}`, '').markdown).toBe(seen);
+    expect(page(`<p>${seen}</p>${twin}`, '<script type="text/template">x</script>').markdown).toBe(seen);
+  });
+
+  it('is added to the little that is seen', () => {
+    expect(page(`<p>${seen}</p>${twin}`).markdown.startsWith(`${seen}\n\n${lines[0]}`)).toBe(true);
+  });
+
+  it('is nothing beside a page', () => {
+    const article = Array.from({ length: 15 }, (_, index) => `${index}. ${seen}`);
+    const { markdown } = page(article.map((line) => `<p>${line}</p>`).join('') + twin);
+    expect(markdown).toBe(article.map((line) => line.replace('.', '\\.')).join('\n\n'));
+  });
+});
+
+it.each(twins.filter(([name]) => name !== 'data of an element'))('%s is nothing beside a short page', (_name, twin) => {
+  const paragraphs = page(seenHtml + twin).markdown.split('\n\n');
+  expect(new Set(paragraphs)).toEqual(new Set([seen]));
+});
+
 describe('isShell', () => {
   it.each([
     ['a note to switch scripts on', '<noscript>You need to enable JavaScript to run this app.</noscript>', true],
@@ -107,7 +145,7 @@ describe('isShell', () => {
     ['a short page with a script', `<p>${lines[0]} ${lines[1]}</p><script src="/a.js"></script>`, false],
     ['a page without scripts', '<p>Hello.</p>', false],
   ])('%s', (_name, rest, isShell) => {
-    expect(page(rest).isShell).toBe(isShell);
+    expect(page(rest, '').isShell).toBe(isShell);
   });
 });
 
