@@ -8,10 +8,17 @@ export interface PageBounds {
   readonly mostTags: number;
   /** Characters of tags outside quotes: names of attributes, each of which is an object too. */
   readonly mostUnquoted: number;
+  /** Comments, declarations, end tags and what looks like one in a script: they become nothing, but each is looked at. */
+  readonly mostOthers: number;
 }
 
 /** Twice what the largest of thousands of real pages has of each. */
-const pageBounds: PageBounds = { mostReadable: 1_000_000, mostTags: 30_000, mostUnquoted: 1_000_000 };
+const pageBounds: PageBounds = {
+  mostReadable: 1_000_000,
+  mostTags: 30_000,
+  mostUnquoted: 1_000_000,
+  mostOthers: 200_000,
+};
 
 /**
  * Where the bytes of a page are to be cut: their number when the page is within bounds. One pass before anything is
@@ -24,7 +31,12 @@ export function boundOf(bytes: Uint8Array, bounds: PageBounds = pageBounds): num
   // Every other encoding writes markup as ASCII does.
   if ((markedEncoding(bytes) ?? wideEncoding(bytes))?.startsWith('utf-16'))
     return Math.min(end, 2 * bounds.mostReadable);
-  const left = { readable: bounds.mostReadable, tags: bounds.mostTags, unquoted: bounds.mostUnquoted };
+  const left = {
+    readable: bounds.mostReadable,
+    tags: bounds.mostTags,
+    unquoted: bounds.mostUnquoted,
+    others: bounds.mostOthers,
+  };
   let at = 0;
   while (at < end) {
     for (; at < end && html[at] !== open; at += 1) {
@@ -33,6 +45,8 @@ export function boundOf(bytes: Uint8Array, bounds: PageBounds = pageBounds): num
     }
     if (at === end) return end;
     const next = html[at + 1];
+    if (next === bang || next === questionMark || next === slash) left.others -= 1;
+    if (left.others < 0) return at;
     if (next === bang && html[at + 2] === dash && html[at + 3] === dash) at = after(html, '-->', at + 2);
     else if (next === bang || next === questionMark) at = after(html, '>', at);
     else if (next === slash || isLetter(next)) {
@@ -41,7 +55,7 @@ export function boundOf(bytes: Uint8Array, bounds: PageBounds = pageBounds): num
       const name = nameAt(html, at + 1);
       at = endOfTag(html, at + 1, left);
       if (left.unquoted < 0) return at;
-      if (rawNames.has(name)) at = endOfRaw(html, name, at);
+      if (rawNames.has(name)) at = endOfRaw(html, name, at, left);
     } else {
       if (left.readable === 0) return at;
       left.readable -= 1;
@@ -52,16 +66,17 @@ export function boundOf(bytes: Uint8Array, bounds: PageBounds = pageBounds): num
 }
 
 /**
- * Whether markup holds more start tags than this. A small page of nothing but tags takes as long to read as a large one. One quick
- * pass: what stands in scripts counts too.
+ * Whether markup holds more start tags than this, or far more of everything that begins like one. A small page of nothing but tags
+ * takes as long to read as a large one. One quick pass: what stands in scripts counts too.
  */
 export function hasMoreTags(bytes: Uint8Array, most: number): boolean {
   const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  let tags = 0;
+  let [tags, signs] = [0, 0];
   for (let at = html.indexOf(open); at >= 0; at = html.indexOf(open, at + 1)) {
+    signs += 1;
     // In UTF-16 a zero follows.
     if (isLetter(html[at + 1]) || html[at + 1] === 0) tags += 1;
-    if (tags > most) return true;
+    if (tags > most || signs > 10 * most) return true;
   }
   return false;
 }
@@ -109,8 +124,10 @@ function endOfTag(html: Buffer, from: number, left: { unquoted: number }): numbe
   return html.length;
 }
 
-function endOfRaw(html: Buffer, name: string, from: number): number {
+function endOfRaw(html: Buffer, name: string, from: number, left: { others: number }): number {
   for (let at = html.indexOf('</', from); at >= 0; at = html.indexOf('</', at + 2)) {
+    left.others -= 1;
+    if (left.others < 0) return at;
     const behind = html[at + 2 + name.length];
     if (nameAt(html, at + 2) === name && (behind === close || behind === slash || isSpace(behind))) return at;
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundOf, hasMoreTags } from '../../../src/read/page-bounds.ts';
 
-const bounds = { mostReadable: 20, mostTags: 4, mostUnquoted: 60 };
+const bounds = { mostReadable: 20, mostTags: 4, mostUnquoted: 60, mostOthers: 25 };
 const kept = (html: string, encoding: BufferEncoding = 'utf8') => {
   const bytes = Buffer.from(html, encoding);
   return bytes.subarray(0, boundOf(bytes, bounds)).toString(encoding);
@@ -39,6 +39,9 @@ describe('a page out of bounds ends there', () => {
     ['characters of several bytes', '字'.repeat(25), '字'.repeat(20)],
     ['tags', '<a>'.repeat(5), '<a>'.repeat(4)],
     ['a quote that begins no value', `<a b"c>${words} and "more">`, `<a b"c>${words}`],
+    ['comments', '<!-->'.repeat(30), '<!-->'.repeat(25)],
+    ['end tags', '</>'.repeat(30), '</>'.repeat(25)],
+    ['ends of nothing in a script', `<script>${'</'.repeat(30)}`, `<script>${'</'.repeat(25)}`],
     ['signs that are no tags', '<'.repeat(25), '<'.repeat(20)],
   ])('%s', (_, html, start) => {
     expect(kept(html)).toBe(start);
@@ -86,7 +89,8 @@ describe('hasMoreTags', () => {
     ['<p>a<b>b', 1, true],
     ['<p>a<b>b', 2, false],
     ['<p>a</p></p></p>', 1, false],
-    ['1 < 2 <- 3 <<', 0, false],
+    ['1 < 2 <- 3 <<', 1, false],
+    ['<!-->'.repeat(11), 1, true],
     ['<P><!-- x --><!doctype html>', 1, false],
   ])('%s: more than %i is %s', (html, most, is) => {
     expect(hasMoreTags(Buffer.from(html), most)).toBe(is);
