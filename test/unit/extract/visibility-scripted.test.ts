@@ -22,6 +22,8 @@ const long = (word: string) => `${word} ${'bees fly from flower to flower '.repe
 const runtime =
   '$RC=function(b,c){c=document.getElementById(c);b=document.getElementById(b);var f=b.parentNode;for(;c.firstChild;)f.insertBefore(c.firstChild,b)};';
 
+const script = '<script src="/page.js"></script>';
+
 describe('content that scripts show', () => {
   it.each([
     ['a page held back as a whole', '<style>body{visibility:hidden}</style>', `<div><p>${long('SHOWN')}</p></div>`],
@@ -30,21 +32,40 @@ describe('content that scripts show', () => {
       '<style>html{opacity:0}body{display:none}</style>',
       `<p>${long('SHOWN')}</p>`,
     ],
-    ['a wrapper beside a menu', '', `<nav>Home</nav><div style="opacity:0"><p>${long('SHOWN')}</p></div>`],
+    ['a wrapper beside a menu', '', `<nav>Home</nav><div style="opacity:0"><h1>Bees</h1><p>${long('SHOWN')}</p></div>`],
     [
       'sections that fade in',
       '',
-      ['SHOWN', 'two', 'three'].map((word) => `<section style="opacity:0">${long(word)}</section>`).join(''),
+      ['SHOWN', 'two', 'three']
+        .map((word) => `<section style="opacity:0"><h1>Bees</h1>${long(word)}</section>`)
+        .join(''),
     ],
   ])('%s', (_, head, body) => {
-    const { text, signals } = read(body, head);
+    const { text, signals } = read(body, `${script}${head}`);
     expect(text).toContain('SHOWN');
     expect(signals).toContain('shown-by-script');
+    expect(read(body, head).text).not.toContain('SHOWN');
+  });
+
+  const visible = '<p>Bees fly from flower to flower and carry pollen with them.</p>'.repeat(9);
+  it.each([
+    ['a paragraph, with next to nothing beside it', `<p>Hello there.</p><p style="display:none">${long('GONE')}</p>`],
+    ['a popover', `<p>Hello there.</p><div popover>${long('GONE')}</div>`],
+    ['a box beside an article', `<h1>Bees</h1>${visible}<div style="opacity:0">${long('GONE')}</div>`],
+    [
+      'an invisible box beside an article',
+      `<h1>Bees</h1>${visible}<div style="visibility:hidden">${long('GONE')}</div>`,
+    ],
+    ['three paragraphs', `<h1>Bees</h1><p>Hello.</p>${`<p style="opacity:0">${long('GONE')}</p>`.repeat(3)}`],
+  ])('is more than text that is hidden: %s', (_, body) => {
+    expect(read(body, script).text).not.toContain('GONE');
+    expect(read(body).text).not.toContain('GONE');
   });
 
   it('what is hidden inside them stays hidden', () => {
     const { text, signals } = read(
-      `<div style="opacity:0"><p>${long('SHOWN')}</p><p style="display:none">GONE</p></div>`,
+      `<div style="opacity:0"><h1>Bees</h1><p>${long('SHOWN')}</p><p style="display:none">GONE</p></div>`,
+      script,
     );
     expect(text).toContain('SHOWN');
     expect(text).not.toContain('GONE');
@@ -189,7 +210,7 @@ describe('closed panels', () => {
       false,
     ],
   ])('%s', (_, body, isRead) => {
-    expect(read(body, '<script src="/page.js"></script>').text.includes('ANSWER')).toBe(isRead);
+    expect(read(body, script).text.includes('ANSWER')).toBe(isRead);
   });
 
   const closed = `<button aria-controls="p" aria-expanded="false">Question</button>${panel}`;
@@ -222,6 +243,23 @@ describe('style in files', () => {
   const link = '<link rel="stylesheet" href="/site.css">';
   it('leaves colours unknown, so light text is kept', () => {
     expect(read('<p style="color:#fff">KEPT</p>', link).text).toBe('KEPT');
+  });
+
+  const prose = '<p>Bees fly from flower to flower and carry pollen with them.</p>'.repeat(3);
+  it.each([
+    ['a white paragraph among others', `<article>${prose}<p style="color:#fff">GONE</p></article>`, false],
+    ['white by a class', `<style>.w{color:#fff}</style><main>${prose}<p class="w">GONE</p></main>`, false],
+    ['a title on a ground of its own', `<div class="top"><h1 style="color:#fff">KEPT</h1></div>${prose}`, true],
+    ['a heading with a ground by its class', `${prose}<h3 class="dark-blue" style="color:#fff">KEPT</h3>`, true],
+    ['a page that is white as a whole', `<div style="color:#fff">KEPT ${prose}</div>`, true],
+    ['on a picture', `<div><img src="a.jpg"><p class="over" style="color:#fff">KEPT</p></div>${prose}`, true],
+    ['on a colour of its own', `${prose}<p style="color:#fff;background:#036">KEPT</p>`, true],
+    ['in a table with a colour', `${prose}<table bgcolor="#003366"><tr><td style="color:#fff">KEPT</table>`, true],
+  ])('tells white letters from dark pages: %s', (_, body, isKept) => {
+    const { text, signals } = read(body, link);
+    expect(text).not.toContain('GONE');
+    expect(text.includes('KEPT')).toBe(isKept);
+    expect(signals).toEqual(isKept ? [] : ['contrast']);
   });
 
   it('changes nothing where both colours are given', () => {

@@ -17,13 +17,14 @@ export function markHidden(root: ElementNode): Visibility {
   let walk = new VisibilityWalk(style, onDemand);
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
-  for (let round = 0; round < 8; round += 1) {
-    const scripted = scriptedElements(walk.hidden, walk.shownCharacters);
+  for (let round = 0; round < 8 && onDemand.hasScript; round += 1) {
+    const scripted = scriptedElements(walk.hidden, walk.shownCharacters, walk.scripted.size);
     if (scripted.size === 0) break;
     for (const element of walk.marked) element.hidden = undefined;
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));
     walk.start(root);
   }
+  walk.settlePale();
   if (foreignObjects.length > 0) openForeignObjects(foreignObjects);
   if (style.shadows.size > 0) openShadowRoots([...style.shadows.keys()]);
   return walk.report();

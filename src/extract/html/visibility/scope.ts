@@ -2,7 +2,7 @@ import type { ElementNode } from '../tree.ts';
 import type { Declared } from './declared.ts';
 import { defaultState } from './defaults.ts';
 import { isBlockBox } from './placement.ts';
-import { inherit, initialState, textReason } from './state.ts';
+import { inherit, initialState, isPale, textReason } from './state.ts';
 import type { TextState } from './state.ts';
 import { StyleReader } from './style.ts';
 
@@ -13,6 +13,8 @@ export interface Scope {
   readonly reason: string | undefined;
   /** An element that says nothing is as the text around it. */
   readonly isOrdinary: boolean;
+  /** White, or nearly, on a ground that is not known. */
+  readonly isPale: boolean;
   /** The last of those with the same declarations, which differ by their names. */
   readonly derived: Map<Declared, Derived>;
 }
@@ -36,6 +38,7 @@ export const scopeOf = (state: TextState): Scope => ({
   reason: textReason(state),
   isOrdinary:
     !state.isInFlex && !state.inner && state.lineIndent === state.textIndent && state.visibility === 'visible',
+  isPale: isPale(state),
   derived: new Map(),
 });
 

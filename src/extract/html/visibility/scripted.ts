@@ -12,24 +12,45 @@ export const scriptedReasons: ReadonlySet<string> = new Set(['opacity', 'visibil
 
 /**
  * Many pages send their content invisible and fade it in with a script. When nearly everything is hidden that way a
- * person with a browser sees it all the same. A page that shows its text and hides some of it is not such a page.
+ * person with a browser sees it all the same. A page that shows its text and hides some of it is not such a page, nor is
+ * one without anything that could show it, and what is hidden has to look like the page: with its title or main part.
  */
-export function scriptedElements(hidden: readonly HiddenElement[], shownCharacters: number): ReadonlySet<ElementNode> {
+export function scriptedElements(
+  hidden: readonly HiddenElement[],
+  shownCharacters: number,
+  shownBefore: number,
+): ReadonlySet<ElementNode> {
   const candidates = hidden.filter(({ reason }) => scriptedReasons.has(reason));
   const held = sum(candidates);
   // Visibility is held back on many parts at once, until their custom elements are defined.
   const most = candidates.filter(({ characters, reason }) => reason === 'visibility' || characters >= held / 2);
-  if (held >= leastText && shownCharacters < held / 20 && most.length > 0)
-    return new Set(most.map(({ element }) => element));
+  const isWhole = shownBefore > 0 || most.some(({ element }) => isPage(element, pageTags));
+  if (held >= leastText && shownCharacters < held / 20 && isWhole) return new Set(most.map(({ element }) => element));
   // The content of the page in one wrapper that fades in, beside a visible frame of menus.
   const wrapper = candidates.find(
-    ({ reason, characters }) =>
-      (reason === 'opacity' || reason === 'visibility') && characters > wrapperText && characters > shownCharacters,
+    ({ element, reason, characters }) =>
+      (reason === 'opacity' || reason === 'visibility') &&
+      characters > wrapperText &&
+      characters > shownCharacters &&
+      isPage(element, characters > 4 * shownCharacters ? pageTags : mainTags),
   );
   if (wrapper) return new Set([wrapper.element]);
   const faded = candidates.filter(({ reason }) => reason === 'opacity');
-  const isFadedIn = faded.length >= 3 && sum(faded) >= leastText && sum(faded) > shownCharacters;
+  const isFadedIn =
+    faded.length >= 3 &&
+    sum(faded) >= leastText &&
+    sum(faded) > shownCharacters &&
+    faded.some(({ element }) => isPage(element, mainTags));
   return new Set(isFadedIn ? faded.map(({ element }) => element) : []);
+}
+
+const mainTags = new Set(['html', 'body', 'main', 'article', 'h1']);
+const pageTags = new Set([...mainTags, 'h2', 'h3']);
+
+/** Does it hold what a page is about? */
+function isPage(element: ElementNode, tags: ReadonlySet<string>): boolean {
+  if (tags.has(element.tag) || element.attributes['role'] === 'main') return true;
+  return element.children.some((child) => child.kind === 'element' && isPage(child, tags));
 }
 
 const leastText = 400;
@@ -49,7 +70,7 @@ export class OnDemand {
   private readonly gaps = new Map<string, ElementNode>();
   private hasRuntime = false;
   /** Without any script no button opens anything; a page that is shown with files of its own may have had one. */
-  private hasScript = false;
+  hasScript = false;
   private readonly triggers = new Map<string, ElementNode>();
   /** Tabs and buttons by their own id, for panels that say what they are labelled by. */
   private readonly labels = new Map<string, ElementNode>();

@@ -116,6 +116,13 @@ export function textReason(state: TextState): string | undefined {
     : undefined;
 }
 
+/** Of a colour that is not seen on white, and who knows what is behind it. */
+export function isPale(state: TextState): boolean {
+  const ink = state.fill ?? state.color;
+  if (!ink || state.backgrounds !== undefined || state.hasOutline || state.isBackgroundInText) return false;
+  return !state.isRecoloured && contrast(over(ink, white), white) < leastContrast;
+}
+
 const sizeWords = new Map(
   Object.entries({
     'xx-small': 9,

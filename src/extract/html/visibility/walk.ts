@@ -1,6 +1,7 @@
 import { viewport } from '../css/lengths.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
+import { isBare } from './bare.ts';
 import { boxReason, isCollapsed } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
 import { countCharacters, TextCounter } from './counts.ts';
@@ -37,6 +38,7 @@ export class VisibilityWalk {
   private readonly style: PageStyle;
   private readonly onDemand: OnDemand;
   private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
+  private readonly pale: { readonly text: TextNode; readonly characters: number }[] = [];
   private readonly counter = new TextCounter();
   private readonly pictureFinder = new PictureFinder();
   private isTooComplex = false;
@@ -52,6 +54,20 @@ export class VisibilityWalk {
   start(root: ElementNode): void {
     const { document, hasUnknownStyle, isDark, unshared } = this.style;
     this.children(root, scopeOf(initialState(hasUnknownStyle, isDark, noVariables(unshared))), document, undefined);
+  }
+
+  /**
+   * White letters on a page with style in files: were the page dark, that style would have to say so of all its text. A few
+   * that are white by themselves, in the middle of others that are not, are not seen.
+   */
+  settlePale(): void {
+    const characters = this.pale.reduce((sum, one) => sum + one.characters, 0);
+    if (characters * 4 > this.shownCharacters - characters) return;
+    for (const { text } of this.pale) this.empty(text, 'contrast');
+  }
+
+  private mayBePale(element: ElementNode): boolean {
+    return this.style.hasUnknownStyle && isBare(element) && !this.pictureFinder.mayLieOnPicture(element);
   }
 
   report(): Visibility {
@@ -79,6 +95,7 @@ export class VisibilityWalk {
         const characters = countCharacters(child.text);
         this.shownCharacters += characters;
         isSeen ||= characters > 0;
+        if (characters > 0 && scope.isPale && this.mayBePale(element)) this.pale.push({ text: child, characters });
       }
     }
     // With nothing to be seen inside, the element is marked as a whole by the caller.
