@@ -26,6 +26,9 @@ const classes = new Map<number, number>([
   ...[...'|·•›»>→/‹«'].map((sign) => [sign.charCodeAt(0), separator] as const),
 ]);
 
+/** The same for characters below 128, which nearly all are. */
+const asciiClasses = Uint8Array.from({ length: 128 }, (_, code) => classes.get(code) ?? 0);
+
 /** Chinese, Japanese, Thai, Lao, Khmer, Burmese: written without spaces between words. */
 function isUnspaced(code: number): boolean {
   return (
@@ -71,16 +74,8 @@ export function measureText(text: string): TextMeasure {
       if (!inWord) words += 1;
       inWord = true;
     } else {
-      const kind =
-        code < 128 ||
-        code >= 0x2000 ||
-        code === 0xb7 ||
-        code === 0xbb ||
-        code === 0xab ||
-        (code >= 0x60c && code <= 0x964)
-          ? classes.get(code)
-          : undefined;
-      if (kind === undefined) {
+      const kind = code < 128 ? asciiClasses[code]! : classOf(code);
+      if (kind === 0) {
         if (code < 0xc0 || (code >= 0x2000 && code < 0x2e80) || (code >= 0x3000 && code < 0x3040) || code >= 0xff00) {
           if (code !== 39 && code !== 0x2019) inWord = false;
         } else if (isUnspaced(code)) {
@@ -98,11 +93,7 @@ export function measureText(text: string): TextMeasure {
       }
     }
   }
-  const last =
-    text
-      .trimEnd()
-      .replace(/["'”’»)\]」』）]+$/, '')
-      .at(-1) ?? '';
+  const last = lastSign(text);
   return {
     characters,
     words: words + Math.ceil(unspaced / 2),
@@ -112,7 +103,26 @@ export function measureText(text: string): TextMeasure {
     commas,
     stops,
     separators,
-    endsSentence: classes.get(last.charCodeAt(0)) === stop,
-    endsColon: last === ':' || last === '：',
+    endsSentence: classes.get(last) === stop,
+    endsColon: last === colon || last === wideColon,
   };
+}
+
+/** Only where such signs are; letters of other scripts are not looked up. */
+function classOf(code: number): number {
+  const mayBeSign =
+    code >= 0x2000 || code === 0xb7 || code === 0xbb || code === 0xab || (code >= 0x60c && code <= 0x964);
+  return mayBeSign ? (classes.get(code) ?? 0) : 0;
+}
+
+const colon = 0x3a;
+const wideColon = 0xff1a;
+const closing = new Set(Array.from('"\'”’»)]」』）', (sign) => sign.charCodeAt(0)));
+
+/** The last character before closing quotes, brackets and white space at the end; NaN where there is none. */
+function lastSign(text: string): number {
+  const trimmed = text.trimEnd();
+  let at = trimmed.length - 1;
+  while (at >= 0 && closing.has(trimmed.charCodeAt(at))) at -= 1;
+  return trimmed.charCodeAt(at);
 }

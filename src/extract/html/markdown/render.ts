@@ -1,9 +1,10 @@
 import { blockTags, unseenTags } from '../element-sets.ts';
+import { isBlank } from '../is-blank.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
 import { codeBlock, isCodeDecoration, isCodeLines } from './code.ts';
-import { escapeLineStart } from './escape.ts';
+import { escapeLineStart, lineBreak } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
 import { inlinePieces, joinPieces } from './inline.ts';
@@ -80,7 +81,7 @@ class PageRenderer implements Renderer {
   }
 
   isShown(element: ElementNode): boolean {
-    return this.hasContent(element) || (holdsImage(element) && this.isInside(element));
+    return this.hasContent(element) || (this.isInside(element) && holdsImage(element));
   }
 
   isInside(element: ElementNode): boolean {
@@ -96,16 +97,18 @@ class PageRenderer implements Renderer {
     const out: string[] = [];
     let run: TreeNode[] = [];
     const flush = () => {
-      if (run.length > 0) out.push(...this.paragraphs(run));
+      if (run.length === 0) return;
+      for (const paragraph of this.paragraphs(run)) out.push(paragraph);
       run = [];
     };
     for (const node of nodes) {
       if (node.kind === 'text' || !this.isFlow(node)) {
-        run.push(node);
+        // Space at the beginning of a line shows nothing, and between blocks it is all there is.
+        if (run.length > 0 || node.kind === 'element' || !isBlank(node.text)) run.push(node);
         continue;
       }
       flush();
-      out.push(...this.element(node));
+      for (const block of this.element(node)) out.push(block);
     }
     flush();
     return out;
@@ -164,11 +167,12 @@ class PageRenderer implements Renderer {
   }
 
   private paragraphs(run: readonly TreeNode[]): string[] {
-    const pieces = joinPieces(inlinePieces(run, this));
-    const paragraphs = splitAtBreaks(pieces).map((part) => layOut(part, this.plain));
-    return paragraphs
-      .filter((text) => text !== '')
-      .map((text) => (this.plain ? text : (displayed(text) ?? this.linked(escapeLines(text)))));
+    const paragraphs: string[] = [];
+    for (const part of splitAtBreaks(joinPieces(inlinePieces(run, this)))) {
+      const text = layOut(part, this.plain);
+      if (text !== '') paragraphs.push(this.plain ? text : (displayed(text) ?? this.linked(escapeLines(text))));
+    }
+    return paragraphs;
   }
 
   linked(text: string): string {
@@ -180,15 +184,16 @@ class PageRenderer implements Renderer {
 }
 
 /** Two breaks with nothing but space between them end a paragraph. By hand: a pattern would look back at every space. */
-function splitAtBreaks(pieces: string): string[] {
+function splitAtBreaks(pieces: string): readonly string[] {
+  if (!pieces.includes(lineBreak)) return [pieces];
   const paragraphs: string[] = [];
   let breaks = 0;
-  for (const piece of pieces.split('\u0001')) {
+  for (const piece of pieces.split(lineBreak)) {
     const isBlank = piece.trim() === '';
     if (paragraphs.length === 0) paragraphs.push(piece);
     else if (isBlank) breaks += 1;
     else if (breaks > 0) paragraphs.push(piece);
-    else paragraphs[paragraphs.length - 1] += `\u0001${piece}`;
+    else paragraphs[paragraphs.length - 1] += lineBreak + piece;
     if (!isBlank) breaks = 0;
   }
   return paragraphs;
@@ -198,14 +203,13 @@ function splitAtBreaks(pieces: string): string[] {
 const displayed = (text: string) =>
   text.startsWith('$$') && /^\$\$(?:[^$]|\\\$)+\$\$$/.test(text) ? `$$\n${text.slice(2, -2).trim()}\n$$` : undefined;
 
-const escapeLines = (text: string) => text.split('\n').map(escapeLineStart).join('\n');
+const escapeLines = (text: string) =>
+  text.includes('\n') ? text.split('\n').map(escapeLineStart).join('\n') : escapeLineStart(text);
 
 /** Collapses white space as a browser does; a break inside the run ends the line. */
 function layOut(run: string, plain: boolean): string {
-  return run
-    .replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ')
-    .replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n')
-    .trim();
+  const line = run.trim().replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ');
+  return line.includes(lineBreak) ? line.replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n').trim() : line;
 }
 
 function holdsImage(element: ElementNode): boolean {
