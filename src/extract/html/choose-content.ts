@@ -35,6 +35,9 @@ const likelyArticle = 0.5;
 /** On a page of a few sentences there is little to leave out and much to lose. */
 const fewWords = 200;
 
+/** More are menus. */
+const fewShellWords = 20;
+
 export interface Choice {
   /** One flag per block. */
   readonly keep: Uint8Array;
@@ -47,7 +50,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const keep = new Uint8Array(survey.blocks.length);
   const { probabilities, kinds } = judgeBlocks(model, { survey, head, linked, url });
   const kind = pageKind(kinds);
-  if (twin === 'data') return { keep: keep.fill(1), kind };
+  if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
   const threshold = Math.min(bestThreshold(probabilities, sizes, strictnessOf(kinds)), isSmall ? leastProbable : 1);
@@ -61,10 +64,17 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
       kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,
     );
   settleTables(survey, keep);
-  // Whatever was added to it: a sentence that is seen stays.
-  for (let index = 0; index < page.shellBlocks; index += 1)
-    if (survey.blocks[index]!.measure.stops > 0) keep[index] = 1;
-  return { keep, kind };
+  return { keep: keepSentences(keep, page), kind };
+}
+
+/** What a shell shows stays, whatever was added to it: all of a line or two, of more every sentence. */
+function keepSentences(keep: Uint8Array, { survey, shellBlocks, twin }: OpenedPage): Uint8Array {
+  const shell = survey.blocks.slice(0, shellBlocks);
+  const isLittle = shell.reduce((sum, { measure }) => sum + measure.words, 0) < fewShellWords;
+  for (const [index, { measure }] of shell.entries())
+    if (measure.stops > 0) keep[index] = 1;
+    else if (twin === 'data' && !isLittle) keep[index] = 0;
+  return keep;
 }
 
 function strictnessOf(kinds: readonly number[]): number {
