@@ -25,6 +25,12 @@ const fadeTo = 0.9;
 /** What a section gains, in parts of the best score, when its title is named in what is shown. */
 const followGain = 0.2;
 
+/**
+ * From so many tokens on the second opinion has every other turn. What the words of the question find first is shown by then; among the
+ * rest, two views that fail on different questions find more than either does alone.
+ */
+const secondFrom = 600;
+
 /** What is left of a unit's score when its very words have been shown: pages repeat lines under every answer, yet also defaults. */
 const repeatedShare = 0.5;
 
@@ -56,7 +62,7 @@ export function chooseUnits(
   // Prices are sums of parts; the whole is a little cheaper, so what is left is spent in a second and a third round.
   for (let round = 0; round < 3; round += 1) {
     const before = chosen.size;
-    spend(index, ranking, purse, chosen, order);
+    spend(index, ranking, purse, chosen, order, maxTokens);
     if (shown && chosen.size === before) break;
     shown = compose();
     if (purse.left < leastTokens) break;
@@ -88,7 +94,14 @@ function bestUnits(scores: Float64Array, size: number): Order {
   };
 }
 
-function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<number>, order: Order): void {
+function spend(
+  index: PageIndex,
+  ranking: Ranking,
+  purse: Purse,
+  chosen: Set<number>,
+  order: Order,
+  maxTokens: number,
+): void {
   const pool = new UnitPool(ranking.units);
   const isOpen = (unit: number) => !chosen.has(unit);
   pool.refill(order.best.filter(isOpen));
@@ -97,6 +110,7 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
   const most = ranking.units[order.best.find(isOpen) ?? 0] ?? 0;
   const followed = new Set<number>();
   const repeated = new Set<number>();
+  let turn = 0;
   const said = new Set([...chosen].map((unit) => textOf(index, unit)));
   while (purse.left >= leastTokens) {
     if (pool.size === 0) {
@@ -105,7 +119,8 @@ function spend(index: PageIndex, ranking: Ranking, purse: Purse, chosen: Set<num
       pool.refill(order.others().filter(isOpen));
       continue;
     }
-    const seed = pool.takeBest();
+    if (maxTokens - purse.left >= secondFrom) turn += 1;
+    const seed = pool.takeBest(turn % 2 === 1 ? ranking.second() : undefined);
     if (chosen.has(seed)) continue;
     if (said.has(textOf(index, seed)) && !repeated.has(seed)) {
       repeated.add(seed);

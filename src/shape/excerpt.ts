@@ -1,6 +1,6 @@
 import { chooseUnits, type Counted, type TokenCounter } from './choose-units.ts';
-import { indexOf } from './page-index.ts';
-import { rankUnits } from './rank-units.ts';
+import { indexOf, type PageIndex } from './page-index.ts';
+import { rankUnits, type Ranking } from './rank-units.ts';
 import { isUnspaced } from './terms.ts';
 
 export interface ExcerptRequest {
@@ -25,7 +25,18 @@ const spend = { plain: 0.985, accented: 0.965, unspaced: 0.96 } as const;
 export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
   const share = count ? 1 : spend[scriptOf(markdown)];
-  return chooseUnits(index, rankUnits(index, query), Math.floor(maxTokens * share), count);
+  return chooseUnits(index, rankingOf(index, query), Math.floor(maxTokens * share), count);
+}
+
+const asked = new WeakMap<PageIndex, { readonly query: string; readonly ranking: Ranking }>();
+
+/** The last question to a page is remembered: text that must fit a number of characters is cut by asking it again and again. */
+function rankingOf(index: PageIndex, query: string): Ranking {
+  const known = asked.get(index);
+  if (known?.query === query) return known.ranking;
+  const ranking = rankUnits(index, query);
+  asked.set(index, { query, ranking });
+  return ranking;
 }
 
 /** What a sample of the page is written in. */

@@ -2,6 +2,7 @@ import { answerPattern } from './answer-kind.ts';
 import type { PageIndex } from './page-index.ts';
 import { weights } from './rank-weights.ts';
 import { readQuery, type QueryTerm } from './read-query.ts';
+import { secondOpinion } from './second-opinion.ts';
 import { titleBonus } from './title-bonus.ts';
 import { weighSurroundings } from './weigh-surroundings.ts';
 
@@ -10,6 +11,8 @@ export interface Ranking {
   readonly units: Float64Array;
   /** What each term of the question gives each unit: one row a term. */
   readonly shares: readonly Float64Array[];
+  /** What another view of the question adds to the scores. Worked out when it is first asked for. */
+  readonly second: () => Float64Array;
 }
 
 // BM25 as usual, with less regard to length: passages are of similar length already.
@@ -26,11 +29,13 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
   const scores = new Float64Array(index.units.length);
   const repetition = new Float64Array(index.passages.length);
   const shares: Float64Array[] = [];
+  const found: Presence[] = [];
   const average = index.passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, index.passages.length);
   let before: Presence | undefined;
   for (const term of terms) {
     const here = term.variants.length > 0 ? presenceOf(index, term) : undefined;
     if (here) {
+      found.push(here);
       shares.push(addShare(index, here, before, scores));
       addRepetition(index, here, average, repetition);
     }
@@ -49,7 +54,15 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
     scores[unit] = score * (1 + weights.early * early) + leftover * early;
   });
   weighSurroundings(index, scores);
-  return { units: scores, shares };
+  let second: Float64Array | undefined;
+  return { units: scores, shares, second: () => (second ??= inScores(secondOpinion(index, query, found), scores)) };
+}
+
+/** An opinion in the measure of the scores. */
+function inScores(opinion: Float64Array, scores: Float64Array): Float64Array {
+  let most = 0;
+  for (const score of scores) if (score > most) most = score;
+  return opinion.map((share) => share * most);
 }
 
 /** Where one term of the question stands. */

@@ -38,4 +38,11 @@ export const weights = {
   question: 0.9, // a sentence that asks
   code: 0.8,
   fullLength: 8, // tokens below which a sentence is hardly one
+
+  // The second opinion, in parts of the best score. How letters and words share it was learned with each collection left out in turn.
+  nearLetters: 0.5,
+  letters: 0.4, // in the sentence itself
+  nearWords: 0.4,
+  oneAway: 0.78, // what is left of a word or a group of letters one sentence farther away
+  otherSection: 0.4,
 } as const;

@@ -24,9 +24,15 @@ export class UnitPool {
     return this.#waits[unit] === 1;
   }
 
-  takeBest(): number {
+  /** Takes the best unit, by its score or by its score and what `more` gives it. */
+  takeBest(more?: Float64Array): number {
     let best = 0;
-    for (let at = 1; at < this.#size; at += 1) if (this.#scoreAt(at) > this.#scoreAt(best)) best = at;
+    let most = -Infinity;
+    for (let at = 0; at < this.#size; at += 1) {
+      const unit = this.#units[at]!;
+      const score = more ? this.scores[unit]! + more[unit]! : this.scores[unit]!;
+      if (score > most) [best, most] = [at, score];
+    }
     const unit = this.#units[best]!;
     this.#size -= 1;
     this.#units[best] = this.#units[this.#size]!;
@@ -59,9 +65,5 @@ export class UnitPool {
       const unit = this.#units[at]!;
       this.scores[unit]! += share[unit]! * factor;
     }
-  }
-
-  #scoreAt(at: number): number {
-    return this.scores[this.#units[at]!]!;
   }
 }

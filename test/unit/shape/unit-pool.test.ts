@@ -14,6 +14,13 @@ describe('UnitPool', () => {
     expect([0, 1, 2].map((unit) => pool.waits(unit))).toEqual([false, false, false]);
   });
 
+  it('gives the best by what else speaks for it, and keeps the scores', () => {
+    const pool = poolOf(1, 3, 2);
+    expect(pool.takeBest(Float64Array.of(0, 0, 2))).toBe(2);
+    expect([pool.takeBest(), pool.takeBest()]).toEqual([1, 0]);
+    expect([...pool.scores]).toEqual([1, 3, 2]);
+  });
+
   it('changes the scores of those that wait, and of no others', () => {
     const pool = poolOf(5, 4, 3);
     pool.takeBest();
