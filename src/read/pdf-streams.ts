@@ -13,6 +13,8 @@ const dictionaryBytes = 65_536;
 
 interface Part {
   readonly number: number;
+  /** Where its dictionary begins in the file. */
+  readonly at: number;
   readonly dictionary: string;
   readonly content: Buffer;
 }
@@ -37,7 +39,7 @@ export function hasBomb(bytes: Uint8Array): boolean {
   return pictures.some((picture) => named.has(picture.number) && isBomb(picture));
 }
 
-const isPicture = ({ dictionary }: Part) => /\/Subtype\s*\/Image\b/.test(dictionary);
+export const isPicture = ({ dictionary }: Part) => /\/Subtype\s*\/Image\b/.test(dictionary);
 
 function isBomb({ content, dictionary }: Part): boolean {
   if (content.length < leastBytes && !/\[/.test(dictionary)) return false;
@@ -45,20 +47,27 @@ function isBomb({ content, dictionary }: Part): boolean {
   return decoded === undefined || isTooMuchWork(decoded);
 }
 
-function* partsOf(pdf: Buffer): Generator<Part> {
+export function* partsOf(pdf: Buffer): Generator<Part> {
   let behind = 0;
   for (let at = pdf.indexOf('stream'); at >= 0; at = pdf.indexOf('stream', at + 6)) {
     const start = contentAt(pdf, at + 6);
     if (start === undefined) continue;
-    const before = pdf.toString('latin1', Math.max(behind, at - dictionaryBytes), at);
+    const from = Math.max(behind, at - dictionaryBytes);
+    const before = pdf.toString('latin1', from, at);
     const head = [...before.matchAll(/(\d{1,10})\s+\d{1,5}\s+obj\b/g)].at(-1);
-    const dictionary = before.slice(head ? head.index + head[0].length : 0);
+    const skipped = head ? head.index + head[0].length : 0;
+    const dictionary = before.slice(skipped);
     const end = pdf.indexOf('endstream', start);
     behind = end < 0 ? pdf.length : end;
     // The word may stand in the content too; deflate knows its own end.
     const length = Number(/\/Length\s+(\d{1,10})(?!\d|\s+\d+\s+R)/.exec(dictionary)?.[1] ?? 0);
     const content = pdf.subarray(start, Math.max(behind, start + length));
-    yield { number: Number(head?.[1] ?? -1), dictionary, content: isZlib(content) ? pdf.subarray(start) : content };
+    yield {
+      number: Number(head?.[1] ?? -1),
+      at: from + skipped,
+      dictionary,
+      content: isZlib(content) ? pdf.subarray(start) : content,
+    };
     at = Math.max(at, behind);
   }
 }

@@ -1,35 +1,52 @@
-import { cleanLine } from '../clean/index.ts';
+import { cleanLine, signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
+import { personName } from '../extract/html/byline.ts';
 import { extractText, type Document } from '../extract/index.ts';
+import { readPages } from './pdf-pages.ts';
 import { hasBomb } from './pdf-streams.ts';
+import type { SeenText } from './pdf-text.ts';
 
 /** Pages of a PDF that are read; the rest is said to be left out. */
 const mostPages = 300;
+const longestTitle = 300;
 
-/** The text of a PDF, a heading per page. Loaded only when a PDF arrives. @throws WebglassError */
+/** The text of a PDF that a person sees, a heading per page. Loaded only when a PDF arrives. @throws WebglassError */
 export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Promise<Document> {
   if (hasBomb(bytes)) throw bomb(url);
-  const { getDocumentProxy, extractText: pdfText, getMeta } = await import('unpdf');
   try {
-    const proxy = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-    const { info } = await getMeta(proxy);
-    const { text } = await pdfText(proxy, { mergePages: false });
-    const pages = text.slice(0, mostPages).map((page, index) => `## Page ${index + 1}\n\n${reflow(page)}`);
-    if (text.every((page) => page.trim() === '')) throw scanned(url);
-    const left = text.length > mostPages ? [`(${text.length - mostPages} more pages were left out.)`] : [];
-    const document = extractText([...pages, ...left].join('\n\n'), { type: 'markdown', url });
-    const [title = '', author = ''] = [info?.['Title'], info?.['Author']].map((text) =>
-      typeof text === 'string' ? cleanLine(text) : '',
-    );
-    return { ...document, title: title || cleanLine(fileName(url)), ...(author && { byline: author }) };
+    const { total, pages, info } = await readPages(bytes, mostPages);
+    if (pages.every(({ text }) => text.trim() === '')) throw scanned(url);
+    const parts = pages.map(({ text }, index) => `## Page ${index + 1}\n\n${reflow(text)}`);
+    if (total > pages.length) parts.push(`(${total - pages.length} more pages were left out.)`);
+    const document = extractText(parts.join('\n\n'), { type: 'markdown', url });
+    const byline = personName(info.author);
+    return {
+      ...document,
+      title: titleOf(info.title, pages) || cleanLine(fileName(url)),
+      ...(byline && { byline }),
+      hiddenCharacters: pages.reduce((sum, { hiddenCharacters }) => sum + hiddenCharacters, 0),
+      signals: [...new Set([...document.signals, ...pages.flatMap(({ signals }) => signals)])].toSorted(),
+    };
   } catch (error) {
     if (WebglassError.is(error)) throw error;
+    if (error instanceof RangeError) throw bomb(url);
     throw new WebglassError('UNSUPPORTED_TYPE', {
       url,
       message: `${new URL(url).host}: this PDF is damaged or locked and cannot be read.`,
     });
   }
 }
+
+/** A person sees it above the pages, on one line. One that gives orders must stand on a page too. */
+function titleOf(given: string, pages: readonly SeenText[]): string {
+  const title = cleanLine(given.slice(0, longestTitle * 2))
+    .slice(0, longestTitle)
+    .trim();
+  const isOnPage = () => pages.some(({ text }) => lettersOf(text).includes(lettersOf(title)));
+  return signalsOf(title).length === 0 || isOnPage() ? title : '';
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Lines of a paragraph are joined; a blank line or a line that ends a sentence short of the margin parts them. */
 function reflow(page: string): string {
