@@ -1,6 +1,7 @@
 import { attackedByCovers } from './visibility-attacks-covers.ts';
 import { attackedElements } from './visibility-attacks-elements.ts';
 import { attackedLayout } from './visibility-attacks-layout.ts';
+import { attackedPlaces } from './visibility-attacks-places.ts';
 import { attackedQuirks } from './visibility-attacks-quirks.ts';
 import { attackedSheets } from './visibility-attacks-sheets.ts';
 import { attackedValues } from './visibility-attacks-values.ts';
@@ -24,4 +25,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...attackedByCovers,
   ...attackedValues,
   ...attackedQuirks,
+  ...attackedPlaces,
 ];

@@ -25,7 +25,6 @@ const named = attributeMarks.class | attributeMarks.id;
  */
 export class SelectorMatcher implements MatchContext {
   readonly host: ElementNode | undefined;
-  isRightToLeft = false;
   private readonly isQuirky: boolean;
   anchor: ElementNode | undefined;
   private readonly budget: { steps: number };

@@ -19,6 +19,7 @@ const aliases = table<string>({
   '-webkit-mask': 'mask',
   '-webkit-filter': 'filter',
   '-webkit-opacity': 'opacity',
+  'line-clamp': '-webkit-line-clamp',
   '-webkit-background-clip': 'background-clip',
   '-webkit-backface-visibility': 'backface-visibility',
   '-webkit-animation': 'animation',

@@ -187,6 +187,18 @@ function languageOf(element: ElementNode, memo: Map<ElementNode, string>, matche
   return given;
 }
 
+/** The `dir` that holds for an element; `auto` depends on its text, and is taken for the usual. */
+function directionOf(element: ElementNode, memo: Map<ElementNode, string>, matcher: MatchContext): string {
+  const known = memo.get(element);
+  if (known !== undefined) return known;
+  matcher.spend(1);
+  const own = element.attributes['dir']?.toLowerCase();
+  const around = () => (element.parent ? directionOf(element.parent, memo, matcher) : 'ltr');
+  const given = own === 'rtl' || own === 'ltr' ? own : own === 'auto' ? 'ltr' : around();
+  memo.set(element, given);
+  return given;
+}
+
 const functional: ReadonlyMap<string, Functional> = new Map(
   Object.entries<Functional>({
     is: any(maxSpecificity),
@@ -197,7 +209,7 @@ const functional: ReadonlyMap<string, Functional> = new Map(
     has,
     lang,
     dir: (inner) => ({
-      test: (_, matcher) => (inner.toLowerCase() === 'rtl') === matcher.isRightToLeft,
+      test: (element, matcher) => inner.toLowerCase() === directionOf(element, matcher.memo(directionOf), matcher),
       specificity: classWeight,
     }),
     host: (inner, parse) => {

@@ -18,7 +18,6 @@ export interface Place {
 /** What a test may ask about the tree; the matcher answers and keeps count. */
 export interface MatchContext {
   readonly host: ElementNode | undefined;
-  readonly isRightToLeft: boolean;
   readonly isExhausted: boolean;
   spend(steps: number): void;
   isRoot(element: ElementNode): boolean;

@@ -67,6 +67,19 @@ export function isCollapsed(box: Box): boolean {
   return elementChildren === 0 || (style.pixels('padding-top', base) ?? 0) <= 2;
 }
 
+/** Room for one line of text and no more: what stands below it is cut off. */
+export function showsOneLine(box: Box): boolean {
+  const { style, isBlock, base } = box;
+  if (!isBlock || !cutsOverflow(style)) return false;
+  if (style.get('-webkit-line-clamp') === '1') return true;
+  const line = style.get('line-height');
+  const lineHeight =
+    line === undefined ? base.fontSize * 1.15 : (toPixels(line, base) ?? (toFraction(line) ?? 1.15) * base.fontSize);
+  const { fixed, most, least } = sizeOf(box, 'height', ['padding-top', 'padding-bottom']);
+  const below = style.pixels('padding-bottom', base) ?? 0;
+  return Math.max(least, Math.min(fixed, most)) + below <= lineHeight && lineHeight > 0;
+}
+
 interface Size {
   readonly fixed: number;
   readonly most: number;

@@ -1,4 +1,4 @@
-import type { ElementNode } from '../tree.ts';
+import type { ElementNode, TreeNode } from '../tree.ts';
 import { neverRendered } from './defaults.ts';
 
 /** Counts the text of elements, each element at most twice however deep they are nested. */
@@ -13,6 +13,10 @@ export class TextCounter {
     const count = sumOf(element, (child) => this.inside(child));
     this.lengths.set(element, count);
     return count;
+  }
+
+  of(node: TreeNode): number {
+    return node.kind === 'text' ? countCharacters(node.text) : this.inside(node);
   }
 
   /** Characters of an element that was just found hidden; what was hidden in it before counts with it. */

@@ -34,19 +34,63 @@ export function isCoveredByChild({ children }: ElementNode, state: TextState, ca
   });
 }
 
+/** Children of a grid in the same place as a later one that lies over all of it. */
+export function coveredInGrid({ children }: ElementNode, state: TextState, cascade: Cascade): readonly ElementNode[] {
+  const elements = children.filter(isElement);
+  if (elements.length < 2 || elements.length > mostChildren) return [];
+  const items = elements.map((element) => {
+    const style = new StyleReader(cascade.declared(element, attributeHints(element)), state.variables);
+    return { element, style, area: areaOf(style) };
+  });
+  return items.flatMap(({ element, style, area }, index) => {
+    if (!isPlace(area) || style.get('z-index') !== undefined) return [];
+    const isCovered = items.slice(index + 1).some((later) => later.area === area && fillsCell(later.style));
+    return isCovered ? [element] : [];
+  });
+}
+
+/** Stretched over its cell, as items of a grid are when nothing else is said. */
+const fillsCell = (style: StyleReader): boolean =>
+  isOver(style) && isOpaque(style) && resizing.every((property) => !style.values.has(property));
+
+const resizing =
+  'position width height max-width max-height margin-left margin-top margin-right float left top z-index'.split(' ');
+
 /** Is there a box of `::before` or `::after`, here or a little further out, on which this ink stands out? */
 export function isPaintedBehind(element: ElementNode, state: TextState, cascade: Cascade): boolean {
   const ink = state.fill ?? state.color;
   if (!ink) return false;
   let node: ElementNode | undefined = element;
   for (let level = 0; level < levels && node; level += 1, node = node.parent)
-    for (const style of generatedBoxes(node, state, cascade)) {
+    for (const style of [...generatedBoxes(node, state, cascade), ...boxesBeside(node, state, cascade)]) {
       const colors = colorsOf(style);
       if (!colors || colors.some((color) => color[3] >= 0.3 && contrast(over(ink, color), color) >= leastContrast))
         return true;
     }
   return false;
 }
+
+/** Siblings with a ground that lie where it lies: over all of the parent, or in the same place of a grid. */
+function boxesBeside(element: ElementNode, { variables }: TextState, cascade: Cascade): readonly StyleReader[] {
+  const siblings = element.parent?.children.filter(isElement) ?? [];
+  if (siblings.length < 2 || siblings.length > mostChildren) return [];
+  const styleOf = (one: ElementNode) => new StyleReader(cascade.declared(one, attributeHints(one)), variables);
+  const own = areaOf(styleOf(element));
+  return siblings
+    .filter((one) => one !== element)
+    .map(styleOf)
+    .filter(
+      (style) =>
+        (style.values.has('background-color') || style.values.has('background-image')) &&
+        (fillsParent(style) || (isPlace(own) && areaOf(style) === own)) &&
+        isOver(style),
+    );
+}
+
+const areaOf = (style: StyleReader): string =>
+  (style.get('grid-area') ?? `${style.get('grid-row') ?? ''}/${style.get('grid-column') ?? ''}`).replace(/\s+/g, '');
+
+const isPlace = (area: string): boolean => /^\d+\/\d+(?:\/\d+\/\d+)?$/.test(area);
 
 function generatedBoxes(element: ElementNode, { variables }: TextState, cascade: Cascade): StyleReader[] {
   const found: StyleReader[] = [];

@@ -121,7 +121,8 @@ function isOffEnd(box: Box): boolean {
 function isOutsideParent(box: Box): boolean {
   const { style, base, isBlock, position, parent } = box;
   const around = parent.inner;
-  if (!isBlock || position === 'fixed' || (around?.height === undefined && around?.width === undefined)) return false;
+  if (position === 'fixed' || (around?.height === undefined && around?.width === undefined)) return false;
+  if (!isBlock) return parent.isOneLine && pushedBy(style, base) >= Math.max(1, around.width ?? Infinity);
   if (position === 'absolute' && !around.isPositioned) return false;
   // The slides of a carousel wait beside it.
   if (box.siblings() >= 3) return false;
@@ -135,6 +136,11 @@ function isOutsideParent(box: Box): boolean {
     (width !== undefined && width > 0 && start('left', 'margin-left', 'x', width) >= width)
   );
 }
+
+/** How far a part of a line is moved along it. */
+const pushedBy = (style: StyleReader, base: LengthBase): number =>
+  (style.pixels('margin-left', { ...base, percent: 0 }) ?? 0) +
+  (style.pixels('padding-left', { ...base, percent: 0 }) ?? 0);
 
 /** Declared, or what its text would need, at most a window. */
 function widthOf({ style, state, textLength }: Box, base: LengthBase): number {

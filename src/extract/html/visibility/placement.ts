@@ -1,5 +1,6 @@
 import { blockTags } from '../element-sets.ts';
 import { pictures } from './pictures.ts';
+import { isFixed } from './state.ts';
 import type { TextState } from './state.ts';
 import type { StyleReader } from './style.ts';
 
@@ -23,16 +24,18 @@ export function passedOn(tag: string, style: StyleReader, parent: TextState): Te
   const lineIndent =
     parent.lineIndent !== parent.textIndent && isBlockBox(tag, style, parent) ? parent.textIndent : parent.lineIndent;
   const isCovered = parent.isCovered && position === 'static';
+  const isAway = parent.isAway && !isFixed(style);
   const isSame =
     isInFlex === parent.isInFlex &&
     hasPositionedAncestor === parent.hasPositionedAncestor &&
     isClipped === parent.isClipped &&
     lineIndent === parent.lineIndent &&
     isCovered === parent.isCovered &&
+    isAway === parent.isAway &&
     !parent.inner;
   return isSame
     ? parent
-    : { ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent, isCovered, inner: undefined };
+    : { ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent, isCovered, isAway, inner: undefined };
 }
 
 export const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({

@@ -45,6 +45,8 @@ export interface TextState {
   readonly containers: Container | undefined;
   /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
   readonly isClipped: boolean;
+  /** Inside a box outside of the window, which boxes fixed in the window escape. */
+  readonly isAway: boolean;
   /** What concerns the children alone; most boxes have nothing of the kind. */
   readonly inner: InnerLayout | undefined;
   /** Children of a flex or grid container are blocks. */
@@ -81,6 +83,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
     variables,
     containers: undefined,
     isClipped: false,
+    isAway: false,
     isInFlex: false,
     hasPositionedAncestor: false,
     isOverCover: false,
@@ -100,6 +103,7 @@ export const beyond = 3_000;
 export function textReason(state: TextState): string | undefined {
   if (state.visibility !== 'visible') return 'visibility';
   if (state.isClipped) return 'clipped';
+  if (state.isAway) return 'off-screen';
   if (state.isCovered) return 'covered';
   if (state.fontSize * state.zoom * state.scale < leastFontSize) return 'font-size';
   if (state.sizeAdjust !== undefined && state.sizeAdjust * state.fontSize < leastFontSize / 2) return 'font-size';
@@ -201,6 +205,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
     lineIndent: isBlock ? textIndent : parent.lineIndent,
     letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
     variables: style.variables,
+    isAway: parent.isAway && !isFixed(style),
     isCovered: parent.isCovered && (style.get('position') ?? 'static') === 'static',
     containers: containersOf(style, parent),
     isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
@@ -213,6 +218,10 @@ function inheritAll(parent: TextState, isBlock: boolean): TextState {
   const isSame = lineIndent === parent.lineIndent && !parent.inner && !parent.isInFlex;
   return isSame ? parent : { ...parent, lineIndent, inner: undefined, isInFlex: false };
 }
+
+/** Placed in the window itself, wherever the boxes around it are. */
+export const isFixed = (style: StyleReader): boolean =>
+  style.get('position') === 'fixed' && (style.get('left') ?? style.get('right') ?? 'auto') !== 'auto';
 
 /** Whatever has a name, a size to ask for, or variables of its own; for the rest the next one around says the same. */
 function containersOf(style: StyleReader, parent: TextState): Container | undefined {

@@ -2,10 +2,11 @@ import { viewport } from '../css/lengths.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
 import { isBare } from './bare.ts';
-import { boxReason, isCollapsed } from './boxes.ts';
+import { boxReason, isCollapsed, showsOneLine } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
+import { collapsedCells } from './columns.ts';
 import { countCharacters, TextCounter } from './counts.ts';
-import { isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './covers.ts';
+import { coveredInGrid, isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './covers.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import type { Box } from './offsets.ts';
 import { withAttributes } from './element-values.ts';
@@ -38,6 +39,8 @@ export class VisibilityWalk {
   private readonly style: PageStyle;
   private readonly onDemand: OnDemand;
   private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
+  /** Elements of which it is known before they are visited that they are not seen, and why. */
+  private readonly foreseen = new Map<ElementNode, string>();
   private readonly pale: { readonly text: TextNode; readonly characters: number }[] = [];
   private readonly counter = new TextCounter();
   private readonly pictureFinder = new PictureFinder();
@@ -160,6 +163,9 @@ export class VisibilityWalk {
       return false;
     }
     const shadow = shadows.size > 0 ? shadowRootOf(element) : undefined;
+    const foreseen = this.foreseen.size > 0 ? this.foreseen.get(element) : undefined;
+    if (foreseen !== undefined) return this.hide(element, foreseen);
+    if (tag === 'table') for (const cell of collapsedCells(element, cascade)) this.foreseen.set(cell, 'visibility');
     const hints = attributeHints(element);
     cascade.containers = scope.state.containers;
     const said = cascade.declared(element, hints, shadow && shadows.get(shadow), slottedIn);
@@ -189,7 +195,10 @@ export class VisibilityWalk {
     }
     const box = this.box(element, derived, parent);
     const reason = isSuspect ? boxReason(box) : undefined;
+    if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
+      return this.contents(element, scopeOf({ ...placed(tag, derived, parent, false), isAway: true }), cascade);
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
+    if (isSuspect && !isScripted && showsOneLine(box)) this.cutLines(element);
     const isBoxCollapsed = isCollapsed(box);
     if (isScripted)
       return this.contents(
@@ -201,6 +210,16 @@ export class VisibilityWalk {
       ? (derived.collapsed ??= scopeOf(placed(tag, derived, parent, true)))
       : (derived.open ??= scopeOf(placed(tag, derived, parent, false)));
     return this.contents(element, inner, cascade, isPositioned);
+  }
+
+  /** Hides what comes after the first line, where that ends with a break. */
+  private cutLines({ children }: ElementNode): void {
+    const end = children.findIndex((child) => child.kind === 'element' && child.tag === 'br');
+    const hasLine = children.slice(0, Math.max(0, end)).some((child) => this.counter.of(child) > 0);
+    if (!hasLine) return;
+    for (const child of children.slice(end))
+      if (child.kind === 'element') this.foreseen.set(child, 'clipped');
+      else if (countCharacters(child.text) > 0) this.empty(child, 'clipped');
   }
 
   private isScripted(element: ElementNode): boolean {
@@ -220,9 +239,12 @@ export class VisibilityWalk {
     // Style we do not have may lift the text over what seems to cover it.
     const isKnown = isPositioned && reason === undefined && !this.style.hasUnknownStyle;
     const mayBeCovered = isKnown && this.counter.inside(element) <= longestCovered;
+    const isGrid = scope.state.isInFlex;
     let isCovered = mayBeCovered && isCoveredByOwn(element, scope.state, cascade);
     cascade.matcher.pass(element, 1);
     isCovered ||= mayBeCovered && isCoveredByChild(element, scope.state, cascade);
+    if (isGrid && !this.style.hasUnknownStyle)
+      for (const child of coveredInGrid(element, scope.state, cascade)) this.foreseen.set(child, 'covered');
     if (isCovered) {
       reason = 'covered';
       inner = scopeOf({ ...scope.state, isCovered });
@@ -230,7 +252,7 @@ export class VisibilityWalk {
     const isSeen = this.children(element, inner, cascade, reason);
     cascade.matcher.pass(element, -1);
     if (isSeen) return true;
-    if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped')
+    if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped' && reason !== 'off-screen')
       return isTiny(element) ? this.hide(element, 'tiny') : true;
     if (reason === undefined) return false;
     // What is inside is counted with the element.
@@ -282,6 +304,9 @@ function summaryOf({ attributes, children }: ElementNode): ElementNode | undefin
   if (attributes['open'] !== undefined) return undefined;
   return children.filter(isElement).find(({ tag }) => tag === 'summary');
 }
+
+/** These make a box the place that fixed boxes inside it refer to. */
+const moved = ['transform', 'translate', 'scale', 'rotate', 'filter', 'perspective', 'offset-path'];
 
 const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
 
