@@ -1,3 +1,4 @@
+import { putParagraph } from './drawn-text.ts';
 import { blockTags, preTags, unseenTags } from './element-sets.ts';
 import { measureText } from './measure-text.ts';
 import type { TextMeasure } from './measure-text.ts';
@@ -76,9 +77,11 @@ class Walk {
     else if (tag === 'br') this.lineBreak(inherited);
     for (const child of element.children) {
       if (child.kind === 'text') this.addText(child, element, inherited);
-      else if (child.hidden === undefined && isSeen(child)) {
-        this.visit(child, depth + 1, inherited);
-        if (!(inherited & inPre) && blockTags.has(child.tag)) this.container = nearestBlock(element);
+      else if (child.hidden === undefined) {
+        const seen = isSeen(child) ? child : standsForText(child) ? putParagraph(child) : undefined;
+        if (!seen) continue;
+        this.visit(seen, depth + 1, inherited);
+        if (!(inherited & inPre) && blockTags.has(seen.tag)) this.container = nearestBlock(element);
       }
     }
     if (isBlock) this.flush();
@@ -164,6 +167,9 @@ function isSeen(element: ElementNode): boolean {
   if (tag === 'dialog') return attributes['open'] !== undefined;
   return !unseenTags.has(tag);
 }
+
+/** Drawings and fields may hold text that is read. */
+const standsForText = ({ tag, isForeign }: ElementNode): boolean => (isForeign ? tag === 'svg' : tag === 'textarea');
 
 function nearestBlock(element: ElementNode): ElementNode {
   let node = element;

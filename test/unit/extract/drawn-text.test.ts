@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const words = 'Keepers of bees on flat roofs report good harvests in spring and in summer.';
+const pageOf = (body: string, head = '') =>
+  extract(
+    `<!doctype html><html><head><title>Bees</title>${head}</head><body><main><p>${words} First.</p>${body}<p>${words} Last.</p></main></body></html>`,
+    { url: 'https://example.org/' },
+  ).markdown;
+const around = (inner?: string) => [`${words} First.`, inner, `${words} Last.`].filter(Boolean).join('\n\n');
+const text = 'The hive is left alone in winter.';
+const svg = (inner: string, attributes = 'width="900" height="30"') => `<svg ${attributes}>${inner}</svg>`;
+
+describe('text of a drawing is read', () => {
+  it.each([
+    ['as a paragraph', svg(`<text y="20">${text}</text>`)],
+    ['with a colour', svg(`<text y="20" fill="red" stroke="blue">${text}</text>`)],
+    ['by its box', svg(`<text x="10" y="50">${text}</text>`, 'viewBox="0 0 400 100"')],
+    [
+      'in parts',
+      svg('<text y="20"><tspan>The hive is left</tspan><tspan x="0" dy="1em">alone in winter.</tspan></text>'),
+    ],
+    [
+      'in texts',
+      svg('<text y="20">The hive is left</text><g><text y="40">alone in winter.</text></g>', 'viewBox="0 0 9 99"'),
+    ],
+    ['along a path', svg(`<text><textPath href="#p">${text}</textPath></text>`)],
+    ['inside a group that is not filled', svg(`<g fill="none"><text y="20" fill="#333">${text}</text></g>`)],
+    ['with nothing but an outline', svg(`<text y="20" fill="none" stroke="black">${text}</text>`)],
+    ['white on a shape', svg(`<rect width="900" height="30"/><text y="20" fill="white">${text}</text>`)],
+    [
+      'for those who hear pages too',
+      svg(`<text y="20">${text}</text>`, 'aria-hidden="true" role="img" aria-label="x"'),
+    ],
+    ['moved', svg(`<g transform="translate(0 20)"><text>${text}</text></g>`)],
+  ])('%s', (_name, body) => {
+    expect(pageOf(body)).toBe(around(text));
+  });
+
+  it('in a link', () => {
+    expect(pageOf(`<a href="/a">${svg(`<text y="20">${text}</text>`)}</a>`)).toBe(
+      around(`[${text}](https://example.org/a)`),
+    );
+  });
+});
+
+describe('text of a drawing that nobody sees is not', () => {
+  it.each([
+    ['a name, a description', svg(`<title>${text}</title><desc>${text}</desc><metadata>${text}</metadata>`)],
+    [
+      'a part that is not used',
+      svg(`<defs><text y="20">${text}</text></defs><symbol><text y="20">${text}</text></symbol>`),
+    ],
+    ['without ink', svg(`<text y="20" fill="none">${text}</text>`)],
+    ['without ink by its group', svg(`<g style="fill:none"><text y="20">${text}</text></g>`)],
+    [
+      'with ink nobody sees',
+      svg(`<text y="20" fill="transparent">${text}</text><text y="20" fill-opacity="0">${text}</text>`),
+    ],
+    ['white on nothing', svg(`<text y="20" fill="#fff">${text}</text>`)],
+    [
+      'not displayed',
+      svg(`<text y="20" display="none">${text}</text><text y="20" style="display:none">${text}</text>`),
+    ],
+    ['faint', svg(`<g opacity="0"><text y="20">${text}</text></g>`)],
+    ['without size', svg(`<text y="20" font-size="0">${text}</text><text y="20" style="font-size:0">${text}</text>`)],
+    ['in a drawing without size', svg(`<text y="20">${text}</text>`, 'width="0" height="0"')],
+    ['above the drawing', svg(`<text>${text}</text>`)],
+    ['beside the drawing', svg(`<text x="5000" y="20">${text}</text><text x="-5000" y="20">${text}</text>`)],
+    ['scaled to nothing', svg(`<g transform="scale(0)"><text y="20">${text}</text></g>`)],
+    ['in a hidden drawing', svg(`<text y="20">${text}</text>`, 'style="display:none"')],
+    ['labels', svg('<text y="20">Jan.</text><text y="20">$50</text><text y="20">Two words</text>')],
+  ])('%s', (_name, body) => {
+    expect(pageOf(body)).toBe(around());
+  });
+
+  it.each([
+    'text{fill:transparent}',
+    '.t{fill:none}',
+    'svg .t,b{fill:rgba(0,0,0,0)}',
+    '@media screen{#i{fill-opacity:0}}',
+    'main svg text.t{color:red;fill:#FFF}',
+    '.t{display:none}',
+  ])('by %s', (css) => {
+    expect(pageOf(svg(`<text class="t" id="i" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around());
+  });
+
+  it.each(['text{fill:blue}', '.u{fill:none}', 'path{fill:none}', 'svg.u text{fill-rule:nonzero}'])(
+    'but not by %s',
+    (css) => {
+      expect(pageOf(svg(`<text class="t" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around(text));
+    },
+  );
+});
+
+describe('what stands in a field', () => {
+  it('is read', () => {
+    expect(pageOf(`<textarea cols="100">${text}</textarea>`)).toBe(around(text));
+    expect(pageOf(`<form><p>Note</p><textarea>${text}</textarea></form>`)).toContain(text);
+  });
+
+  it.each([
+    ['unless it is hidden', `<textarea hidden>${text}</textarea><textarea style="display:none">${text}</textarea>`],
+    ['unless it is only a hint', `<textarea placeholder="${text}"></textarea>`],
+  ])('%s', (_name, body) => {
+    expect(pageOf(body)).toBe(around());
+  });
+});
