@@ -4,7 +4,8 @@ import type { ElementNode } from './tree.ts';
 /** A table of data is content or it is not: its cells follow the majority of its words, and stray ones go. Layout tables are left as judged. */
 export function settleTables(survey: Survey, keep: Uint8Array): void {
   const { elements, blocks, firstBlock, endBlock } = survey;
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index += 1) {
+    const element = elements[index]!;
     if (element.tag !== 'table' || !holdsData(element)) continue;
     const first = firstBlock[index]!;
     const end = Math.min(endBlock[index]!, blocks.length);

@@ -12,7 +12,8 @@ const mostWords = 40;
 export function settleTerms({ elements, blocks, firstBlock, endBlock }: Survey, keep: Uint8Array): void {
   /** Terms that wait for their definition, by list. */
   const open = new Map<ElementNode | undefined, { terms: ElementNode[]; isDefined: boolean }>();
-  for (const [index, element] of elements.entries()) {
+  for (let index = 0; index < elements.length; index += 1) {
+    const element = elements[index]!;
     if (element.tag === 'dt') {
       const group = open.get(element.parent);
       if (group && !group.isDefined) group.terms.push(element);

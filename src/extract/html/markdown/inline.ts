@@ -224,7 +224,8 @@ const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u00
 /** Writes the marks: white space goes outside, and a mark that its neighbours would keep from working is left off. */
 export function joinPieces(pieces: readonly Piece[]): string {
   let out = '';
-  for (const [index, { text, mark, isCode }] of pieces.entries()) {
+  for (let index = 0; index < pieces.length; index += 1) {
+    const { text, mark, isCode } = pieces[index]!;
     if (mark === undefined) {
       // Two fences that touch would be one.
       out += isCode === true && out.endsWith('`') && text.startsWith('`') ? ` ${text}` : text;

@@ -22,7 +22,8 @@ export function sumBlocks({ blocks }: Survey): BlockSums {
     stops: new Float64Array(size),
     proseCharacters: new Float64Array(size),
   };
-  for (const [index, block] of blocks.entries()) {
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index]!;
     const { measure, linkCharacters } = block;
     sums.characters[index + 1] = sums.characters[index]! + measure.characters;
     sums.linkCharacters[index + 1] = sums.linkCharacters[index]! + linkCharacters;

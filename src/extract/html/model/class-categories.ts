@@ -33,26 +33,45 @@ function foldName(name: string): string {
 }
 
 const letters = /\p{L}+/gu;
-/** The same for text of one byte a sign: most of it is, and is read five times as fast. */
-const asciiLetters = /[a-z]+/g;
-const isPart = (part: string) => part.length > 1 && part.length < 24;
+const longestPart = 24;
+const isPart = (part: string) => part.length > 1 && part.length < longestPart;
 
 export const isAscii = (text: string) => !/[^\u0000-\u007f]/.test(text);
 
 /** The words of class names and ids, as the lexicon knows them: whole names and their parts, without numbers. */
 export function nameTokens(name: string): string[] {
   const tokens = new Set<string>();
-  for (const whole of name.split(/\s+/)) {
-    if (whole === '' || whole.length > 60) continue;
-    const folded = foldName(whole);
-    const parts = folded.match(isAscii(folded) ? asciiLetters : letters)?.filter(isPart) ?? [];
-    for (const part of parts) tokens.add(part);
-    if (parts.length > 1 && parts.length < 5) tokens.add(parts.join('-'));
-  }
+  for (const word of name.split(/\s+/)) for (const token of wordTokens(word)) tokens.add(token);
   return [...tokens];
 }
 
+const longestWhole = 60;
+
+/** The same for a single name; a part that comes twice is there twice. */
+export function wordTokens(word: string): readonly string[] {
+  if (word === '' || word.length > longestWhole) return [];
+  const folded = foldName(word);
+  const parts = isAscii(folded) ? asciiParts(folded) : (folded.match(letters)?.filter(isPart) ?? []);
+  if (parts.length > 1 && parts.length < 5) parts.push(parts.join('-'));
+  return parts;
+}
+
+/** Runs of the letters a to z. By hand: names are many and short, and a pattern costs more to start than to run. */
+function asciiParts(folded: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= folded.length; at += 1) {
+    const code = folded.charCodeAt(at);
+    if (code >= 97 && code <= 122) continue;
+    if (at - start > 1 && at - start < longestPart)
+      parts.push(at - start === folded.length ? folded : folded.slice(start, at));
+    start = at + 1;
+  }
+  return parts;
+}
+
 const wordPattern = /[\p{L}\p{M}#]+/gu;
+/** The same for text of one byte a sign: most of it is, and is read five times as fast. */
 const asciiWords = /[a-z#]+/g;
 const longestWord = 24;
 const mostWords = 40;

@@ -2,6 +2,7 @@ import type { Survey } from '../survey.ts';
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { nameOf } from './class-categories.ts';
+import { pairLexicons } from './lexicon.ts';
 import type { Lexicons } from './lexicon.ts';
 import { NameScores } from './name-scores.ts';
 import type { Named } from './name-scores.ts';
@@ -87,7 +88,7 @@ export function readElements(survey: Survey, { names, otherNames }: Lexicons): E
     ordinal: new Int32Array(count),
     shape: new Int32Array(count),
   };
-  const scores = new NameScores(names, otherNames);
+  const scores = new NameScores(pairLexicons(names, otherNames));
   const shapes = new Shapes();
   for (let index = 0; index < count; index += 1) {
     const element = elements[index]!;

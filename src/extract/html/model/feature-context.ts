@@ -1,6 +1,7 @@
 import type { HeadFacts } from '../head-facts.ts';
 import type { LinkedNode } from '../json-ld.ts';
 import type { Block, Survey } from '../survey.ts';
+import type { BlockFacts } from './block-facts.ts';
 import type { BlockSums } from './block-sums.ts';
 import type { BoxLevels } from './box-levels.ts';
 import type { ElementFacts } from './element-facts.ts';
@@ -16,24 +17,19 @@ export interface PageSources {
 }
 
 /** What every group of features reads from. */
-export interface FeatureContext extends PageSources {
+export interface FeatureContext extends PageSources, BlockFacts {
   readonly sums: BlockSums;
   readonly elements: ElementFacts;
   readonly repetition: Repetition;
   readonly boxLevels: BoxLevels;
   readonly best: number;
-  /** Per block: how much it and the title share. */
-  readonly overlaps: Float64Array;
   readonly heading: number;
   /** The block that repeats the page's title; -1 where none does. */
   readonly titleAt: number;
-  readonly copies: ReadonlyMap<string, number>;
   readonly articleBody: string;
   readonly description: string;
   readonly scores: readonly LexiconScore[];
   readonly otherScores: readonly LexiconScore[];
-  /** 1 where an earlier block says the same. */
-  readonly repeats: Uint8Array;
   /** Descriptions and reviews in structured data, folded. */
   readonly linkedText: string;
   readonly reviewText: string;
@@ -42,10 +38,6 @@ export interface FeatureContext extends PageSources {
   readonly headingBefore: Int32Array;
   /** The last h1 or h2 before each block. */
   readonly sectionBefore: Int32Array;
-  /** Asked of every neighbour, so counted once per block. */
-  readonly logWords: Float32Array;
-  readonly densities: Float32Array;
-  readonly levels: Uint8Array;
 }
 
 /** Writes the numbers of one group for one block, in the order of the group's names, from `at` on. */
@@ -56,6 +48,14 @@ export interface FeatureGroup {
   readonly write: Writer;
 }
 
-export const log = (value: number) => Math.log1p(Math.max(0, value));
+/** Most logarithms are of small counts. */
+const smallLogs = Float64Array.from({ length: 1024 }, (_, value) => Math.log1p(value));
+
+export function log(value: number): number {
+  if (value <= 0) return 0;
+  const whole = value | 0;
+  return whole === value && whole < smallLogs.length ? smallLogs[whole]! : Math.log1p(value);
+}
+
 export const density = ({ linkCharacters, measure }: Block) => Math.min(1, linkCharacters / (measure.characters || 1));
 export const headingLevel = (tag: string) => (tag.length === 2 && tag[0] === 'h' && tag !== 'hr' ? Number(tag[1]) : 0);

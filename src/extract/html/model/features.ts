@@ -1,21 +1,22 @@
 import type { Block } from '../survey.ts';
 import { bestContainer } from './best-container.ts';
+import { readBlockFacts } from './block-facts.ts';
 import { isProse, sumBlocks } from './block-sums.ts';
 import { readBoxLevels } from './box-levels.ts';
 import { nameTokens, textTokens } from './class-categories.ts';
 import type { BlockContext } from './context-features.ts';
 import { readElements } from './element-facts.ts';
-import { density, headingLevel, log } from './feature-context.ts';
+import { headingLevel } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
 import { addHeadingTokens, readAddressTokens } from './kind-words.ts';
 import type { KindTokens } from './kind-words.ts';
-import { scoreTokens } from './lexicon.ts';
+import { pairLexicons, scoreTokens } from './lexicon.ts';
 import type { Lexicons, LexiconScore } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
-import { fold, ownFeatures, titleOverlap, wordsOf } from './own-features.ts';
+import { fold, ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
-import { findRepeats, foldLinked, sectionFeatures } from './section-features.ts';
+import { foldLinked, sectionFeatures } from './section-features.ts';
 import { structureFeatures } from './structure-features.ts';
 import { findTitle, titleFeatures } from './title-features.ts';
 
@@ -82,10 +83,12 @@ export function openFeatures(sources: PageSources): Features {
   const repetition = readRepetition(survey, elements, sums);
   const boxes = readBoxLevels(survey, elements);
   const body = survey.elements.find(({ tag }) => tag === 'body');
-  const bodyScore = scoreTokens(nameTokens(body?.attributes['class'] ?? ''), lexicons.names).mean;
+  const bodyScore = scoreTokens(
+    nameTokens(body?.attributes['class'] ?? ''),
+    pairLexicons(lexicons.names, lexicons.otherNames),
+  ).own.mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
-  const title = new Set(wordsOf(head.title));
-  const overlaps = Float64Array.from(blocks, ({ text, measure }) => titleOverlap(text, measure.words, title));
+  const facts = readBlockFacts(blocks, new Set(wordsOf(head.title)));
   const headings = new Set<string>();
   const context: FeatureContext = {
     ...sources,
@@ -93,14 +96,10 @@ export function openFeatures(sources: PageSources): Features {
     elements,
     repetition,
     boxLevels: boxes,
-    logWords: Float32Array.from(blocks, ({ measure }) => log(measure.words)),
-    densities: Float32Array.from(blocks, density),
-    levels: Uint8Array.from(blocks, ({ container }) => headingLevel(container.tag)),
+    ...facts,
     best: bestContainer(survey, elements),
-    overlaps,
-    titleAt: findTitle(survey, overlaps),
-    heading: blocks.findIndex(({ container }) => container.tag === 'h1'),
-    copies: countCopies(blocks),
+    titleAt: findTitle(survey, facts.overlaps),
+    heading: facts.levels.indexOf(1),
     articleBody: fold(
       linked
         .map((node) => node['articleBody'])
@@ -110,18 +109,16 @@ export function openFeatures(sources: PageSources): Features {
     ),
     description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
     ...scoreWords(blocks, lexicons, headings),
-    repeats: findRepeats(blocks),
     linkedText: foldLinked(linked, 'description'),
     reviewText: foldLinked(linked, 'reviewBody'),
     ...distances(blocks),
   };
-  const characters = Float64Array.from(blocks, ({ measure }) => measure.characters);
   return {
     width: featureNames.length - pageFeatureNames.length,
     count: blocks.length,
     page,
     kindTokens: { address: readAddressTokens(head.title, url), headings: [...headings] },
-    context: { characters, ranges: boxes.ranges, shapes: repetition.shapes, levels: context.levels },
+    context: { ...facts, ranges: boxes.ranges, shapes: repetition.shapes },
     write: (first, end, out, stride) => writeRows(context, first, end, out, stride),
   };
 }
@@ -144,11 +141,13 @@ function scoreWords(
 ): Pick<FeatureContext, 'scores' | 'otherScores'> {
   const scores: LexiconScore[] = [];
   const otherScores: LexiconScore[] = [];
+  const pair = pairLexicons(words, otherWords);
   for (const block of blocks) {
     const { text } = block;
     const tokens = textTokens(text.length > longestStart ? text.slice(0, longestStart) : text);
-    scores.push(scoreTokens(tokens, words));
-    otherScores.push(scoreTokens(tokens, otherWords));
+    const { own, other } = scoreTokens(tokens, pair);
+    scores.push(own);
+    otherScores.push(other);
     addHeadingTokens(block, tokens, headings);
   }
   return { scores, otherScores };
@@ -156,12 +155,6 @@ function scoreWords(
 
 /** Characters of a block whose words are looked up. */
 const longestStart = 240;
-
-function countCopies(blocks: readonly Block[]): Map<string, number> {
-  const copies = new Map<string, number>();
-  for (const { text } of blocks) copies.set(text, (copies.get(text) ?? 0) + 1);
-  return copies;
-}
 
 /** Blocks since and until the nearest prose, and the last heading before each block. */
 function distances(
@@ -174,7 +167,8 @@ function distances(
   let last = 200;
   let heading = -1;
   let main = -1;
-  for (const [index, block] of blocks.entries()) {
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index]!;
     proseBefore[index] = last;
     headingBefore[index] = heading;
     sectionBefore[index] = main;

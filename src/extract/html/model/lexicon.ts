@@ -17,19 +17,64 @@ export interface LexiconScore {
 
 export const noScore: LexiconScore = { mean: 0, least: 0, most: 0 };
 
-export function scoreTokens(tokens: readonly string[], lexicon: Lexicon): LexiconScore {
-  let sum = 0;
-  let known = 0;
-  let least = 0;
-  let most = 0;
-  for (let index = 0; index < tokens.length; index += 1) {
-    const value = lexicon.get(tokens[index]!);
-    // A repeated word says nothing new; few are known, so looking back is cheaper than a set.
-    if (value === undefined || tokens.indexOf(tokens[index]!) < index) continue;
-    sum += value;
-    known += 1;
-    if (value < least) least = value;
-    if (value > most) most = value;
+/** What two lexicons say of a token that at least one of them knows. */
+export interface PairedScore {
+  readonly own: number | undefined;
+  readonly other: number | undefined;
+}
+
+export type LexiconPair = ReadonlyMap<string, PairedScore>;
+
+const pairs = new WeakMap<Lexicon, { readonly other: Lexicon; readonly pair: LexiconPair }>();
+
+/** Both lexicons as one, so that a token is looked up once; made once for each pair. */
+export function pairLexicons(own: Lexicon, other: Lexicon): LexiconPair {
+  const known = pairs.get(own);
+  if (known?.other === other) return known.pair;
+  const pair = new Map<string, PairedScore>();
+  for (const [token, score] of own) pair.set(token, { own: score, other: other.get(token) });
+  for (const [token, score] of other) if (!pair.has(token)) pair.set(token, { own: undefined, other: score });
+  pairs.set(own, { other, pair });
+  return pair;
+}
+
+/** Adds up what tokens say, each told to it once. */
+export class Tally {
+  private sum = 0;
+  private known = 0;
+  private least = 0;
+  private most = 0;
+
+  add(value: number | undefined): void {
+    if (value === undefined) return;
+    this.sum += value;
+    this.known += 1;
+    if (value < this.least) this.least = value;
+    if (value > this.most) this.most = value;
   }
-  return known === 0 ? noScore : { mean: sum / known, least, most };
+
+  score(): LexiconScore {
+    return this.known === 0 ? noScore : { mean: this.sum / this.known, least: this.least, most: this.most };
+  }
+}
+
+export interface PairedScores {
+  readonly own: LexiconScore;
+  readonly other: LexiconScore;
+}
+
+const noScores: PairedScores = { own: noScore, other: noScore };
+
+export function scoreTokens(tokens: readonly string[], pair: LexiconPair): PairedScores {
+  let own: Tally | undefined;
+  let other: Tally | undefined;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!;
+    const found = pair.get(token);
+    // A repeated word says nothing new; few are known, so looking back is cheaper than a set.
+    if (found === undefined || tokens.indexOf(token) < index) continue;
+    (own ??= new Tally()).add(found.own);
+    (other ??= new Tally()).add(found.other);
+  }
+  return own && other ? { own: own.score(), other: other.score() } : noScores;
 }

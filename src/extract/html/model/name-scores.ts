@@ -1,6 +1,6 @@
-import { categoriesOf, nameTokens } from './class-categories.ts';
-import { noScore } from './lexicon.ts';
-import type { Lexicon, LexiconScore } from './lexicon.ts';
+import { categoriesOf, wordTokens } from './class-categories.ts';
+import { noScore, Tally } from './lexicon.ts';
+import type { LexiconPair, LexiconScore, PairedScore } from './lexicon.ts';
 
 /** What the names of an element say. */
 export interface Named {
@@ -12,98 +12,63 @@ export interface Named {
 
 export const nameless: Named = { bits: 0, own: noScore, other: noScore };
 
-/** A token that at least one lexicon knows. */
-interface KnownToken {
-  readonly own: number | undefined;
-  readonly other: number | undefined;
-  /** The last name it was counted for: a repeated token says nothing new. */
-  countedFor: number;
-}
-
 interface Word {
   readonly bits: number;
-  readonly tokens: readonly KnownToken[];
+  /** What the lexicons know of its tokens: one object for a token, whatever word it is in. */
+  readonly tokens: readonly PairedScore[];
 }
 
 /** Scores names for one page: the same words come again in ever new combinations, so each is taken apart and looked up once. */
 export class NameScores {
-  private readonly names: Lexicon;
-  private readonly otherNames: Lexicon;
+  private readonly lexicons: LexiconPair;
   private readonly known = new Map<string, Named>();
   private readonly words = new Map<string, Word>();
-  private readonly tokens = new Map<string, KnownToken>();
 
-  constructor(names: Lexicon, otherNames: Lexicon) {
-    this.names = names;
-    this.otherNames = otherNames;
+  constructor(lexicons: LexiconPair) {
+    this.lexicons = lexicons;
   }
 
   of(name: string): Named {
     if (name === '') return nameless;
     let named = this.known.get(name);
-    if (named === undefined) this.known.set(name, (named = this.score(name, this.known.size + 1)));
+    if (named === undefined) this.known.set(name, (named = this.score(name)));
     return named;
   }
 
-  private score(name: string, number: number): Named {
+  private score(name: string): Named {
+    const counted: PairedScore[] = [];
     const own = new Tally();
     const other = new Tally();
     let bits = 0;
     for (let at = 0; at < name.length;) {
       const end = wordEnd(name, at);
       if (end > at) {
-        const word = this.word(name.slice(at, end));
+        const word = this.word(at === 0 && end === name.length ? name : name.slice(at, end));
         bits |= word.bits;
         for (const token of word.tokens) {
-          if (token.countedFor === number) continue;
-          token.countedFor = number;
-          if (token.own !== undefined) own.add(token.own);
-          if (token.other !== undefined) other.add(token.other);
+          // A repeated token says nothing new.
+          if (counted.includes(token)) continue;
+          counted.push(token);
+          own.add(token.own);
+          other.add(token.other);
         }
       }
       at = end + 1;
     }
-    return { bits, own: own.score(), other: other.score() };
+    return counted.length === 0 && bits === 0 ? nameless : { bits, own: own.score(), other: other.score() };
   }
 
   private word(text: string): Word {
     let word = this.words.get(text);
     if (word === undefined) {
-      const tokens: KnownToken[] = [];
-      for (const token of nameTokens(text)) {
-        const known = this.token(token);
+      const tokens: PairedScore[] = [];
+      for (const token of wordTokens(text)) {
+        const known = this.lexicons.get(token);
         if (known) tokens.push(known);
       }
       this.words.set(text, (word = { bits: categoriesOf(text), tokens }));
     }
     return word;
-  }
-
-  private token(text: string): KnownToken | undefined {
-    const own = this.names.get(text);
-    const other = this.otherNames.get(text);
-    if (own === undefined && other === undefined) return undefined;
-    let token = this.tokens.get(text);
-    if (token === undefined) this.tokens.set(text, (token = { own, other, countedFor: 0 }));
-    return token;
-  }
-}
-
-class Tally {
-  private sum = 0;
-  private known = 0;
-  private least = 0;
-  private most = 0;
-
-  add(value: number): void {
-    this.sum += value;
-    this.known += 1;
-    if (value < this.least) this.least = value;
-    if (value > this.most) this.most = value;
-  }
-
-  score(): LexiconScore {
-    return this.known === 0 ? noScore : { mean: this.sum / this.known, least: this.least, most: this.most };
   }
 }
 

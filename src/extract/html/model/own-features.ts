@@ -84,7 +84,7 @@ const own: Writer = (block, index, context, out, at) => {
   out[at + 15] = Math.min(5, block.images);
   out[at + 16] = tagCodes[container.tag] ?? 0;
   out[at + 17] = levels[index]!;
-  out[at + 18] = log(copies.get(text) ?? 1);
+  out[at + 18] = log(copies[index]!);
   out[at + 19] = overlap;
   out[at + 20] = overlap > 0.8 ? 1 : 0;
   out[at + 21] = description !== '' && words >= 4 && description.includes(text.slice(0, 60)) ? 1 : 0;

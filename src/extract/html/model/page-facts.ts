@@ -8,6 +8,7 @@ import { categoryNames } from './category-words.ts';
 import { isAscii } from './class-categories.ts';
 import type { ElementFacts } from './element-facts.ts';
 import { regionTags } from './element-facts.ts';
+import { log } from './feature-context.ts';
 
 /** What is true of the page as a whole; the same for each of its blocks. */
 export const pageFeatureNames = [
@@ -73,8 +74,6 @@ interface Sources {
   readonly url: string | undefined;
   readonly bodyScore: number;
 }
-
-const log = (value: number) => Math.log1p(Math.max(0, value));
 
 export function pageFeatures({ survey, sums, elements, head, linked, url, bodyScore }: Sources): number[] {
   const { blocks } = survey;
@@ -161,8 +160,10 @@ function shareInCategory({ blocks }: Survey, { categories }: ElementFacts, name:
 /** Repeated boxes by what their names say; a forum is many posts, a shop many tiles. */
 function countBoxes({ elements, firstBlock, endBlock }: Survey, { alike }: ElementFacts) {
   const boxes = { question: 0, product: 0, review: 0, comment: 0, alike: 0 };
-  for (const [index, { attributes, tag }] of elements.entries()) {
-    if (alike[index]! < 3 || endBlock[index]! - firstBlock[index]! < 2 || tag === 'li') continue;
+  for (let index = 0; index < elements.length; index += 1) {
+    if (alike[index]! < 3 || endBlock[index]! - firstBlock[index]! < 2) continue;
+    const { attributes, tag } = elements[index]!;
+    if (tag === 'li') continue;
     boxes.alike += 1;
     const name = attributes['class'];
     if (name === undefined) continue;

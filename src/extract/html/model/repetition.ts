@@ -2,6 +2,7 @@ import type { Survey } from '../survey.ts';
 import { between } from './block-sums.ts';
 import type { BlockSums } from './block-sums.ts';
 import type { ElementFacts } from './element-facts.ts';
+import { log } from './feature-context.ts';
 
 /** How much of the page looks like this block: units of a list, and boxes of the same shape anywhere. */
 export interface Repetition {
@@ -13,7 +14,6 @@ export interface Repetition {
   readonly shapes: Int32Array;
 }
 
-const log = (value: number) => Math.log1p(Math.max(0, value));
 const fewest = 3;
 
 export function readRepetition(survey: Survey, elements: ElementFacts, sums: BlockSums): Repetition {
@@ -84,12 +84,18 @@ interface Group {
 }
 
 function groupByShape({ blocks }: Survey, { shape, parent }: ElementFacts, shapes: Int32Array): Group[] {
-  const numbers = new Map<string, number>();
+  const numbers = new Map<number, number>();
   const groups: Group[] = [];
-  for (const [index, { container, measure, linkCharacters }] of blocks.entries()) {
+  const kinds = shape.reduce((most, number) => Math.max(most, number + 1), 0) + 1;
+  /** From 1; 0 where there is no such box. */
+  const numberOf = (box: number) => (box < 0 ? 0 : shape[box]! + 1);
+  for (let index = 0; index < blocks.length; index += 1) {
+    const { container, measure, linkCharacters } = blocks[index]!;
     const box = container.index!;
     const above = parent[box]!;
-    const key = `${shape[box]}/${above < 0 ? '' : shape[above]}/${above < 0 ? '' : (shape[parent[above]!] ?? '')}`;
+    const over = above < 0 ? -1 : parent[above]!;
+    // All three as one number: there are far fewer than two hundred thousand shapes, whose cube it holds.
+    const key = (numberOf(box) * kinds + numberOf(above)) * kinds + numberOf(over);
     let number = numbers.get(key);
     if (number === undefined) {
       numbers.set(key, (number = groups.length));

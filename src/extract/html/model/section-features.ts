@@ -1,4 +1,3 @@
-import type { Block } from '../survey.ts';
 import { between } from './block-sums.ts';
 import { boxLevels } from './box-levels.ts';
 import { log } from './feature-context.ts';
@@ -89,10 +88,4 @@ const longestLinked = 100_000;
 export function foldLinked(linked: FeatureContext['linked'], name: string): string {
   const texts = linked.map((node) => node[name]).filter((text): text is string => typeof text === 'string');
   return texts.length === 0 ? '' : fold(texts.join(' ').slice(0, longestLinked));
-}
-
-/** 1 where an earlier block says exactly the same. */
-export function findRepeats(blocks: readonly Block[]): Uint8Array {
-  const seen = new Set<string>();
-  return Uint8Array.from(blocks, ({ text }) => (seen.size === seen.add(text).size ? 1 : 0));
 }

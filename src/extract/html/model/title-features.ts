@@ -51,7 +51,8 @@ const forOneWord = -0.3;
 export function findTitle({ blocks }: Survey, overlaps: Float64Array): number {
   let best = -1;
   let most = leastAlike;
-  for (const [index, { measure, container }] of blocks.entries()) {
+  for (let index = 0; index < blocks.length; index += 1) {
+    const { measure, container } = blocks[index]!;
     const level = headingLevel(container.tag);
     if (measure.words > longestTitle || (overlaps[index] === 0 && level !== 1)) continue;
     const likeness =
