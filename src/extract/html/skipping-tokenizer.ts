@@ -87,6 +87,7 @@ export class SkippingTokenizer extends Tokenizer {
     else if (state <= states.scriptData || state === states.scriptDataEscaped) this.skipText(textStopsOf[state]!);
     else if (state === states.valueInDoubleQuotes) this.extendTo(this.endOf(inDoubleQuotes));
     else if (state === states.valueInSingleQuotes) this.extendTo(this.endOf(inSingleQuotes));
+    else if (state === tagStates.beforeAttributeName || state === tagStates.afterQuotedValue) this.resumeTag();
     else if (state === states.comment) this.extendTo(this.endOf(inComment));
     else if (state === states.attributeName) this.currentAttr.name += this.takeName();
     else if (state === states.tagName) (this.currentToken as Token.TagToken).tagName += this.takeName();
@@ -102,18 +103,28 @@ export class SkippingTokenizer extends Tokenizer {
       if (html.charCodeAt(pos + 1) !== lessThan || !tags.read(html, pos + 1)) return;
       this._flushRun('');
       this.currentToken = tags.token;
-      preprocessor.pos = tags.next - 1;
-      this.state = tags.state;
-      if (tags.state !== tagStates.data) {
-        this.currentAttr = tags.attribute;
-        this.runStart = tags.valueStart;
-        this.runEnd = tags.valueEnd;
-        return;
-      }
-      this.emitCurrentTagToken();
-      // The parser may have asked for raw text.
+      this.takeTag();
+      // The tag goes on, or the parser asked for raw text after it.
       if ((this.state as number) !== states.data) return;
     }
+  }
+
+  private resumeTag(): void {
+    const { preprocessor, tags } = this;
+    this._flushRun('');
+    tags.resume(preprocessor.html, preprocessor.pos + 1, this.currentToken as Token.TagToken);
+    this.takeTag();
+  }
+
+  /** Does with what was read of the tag as if the tokenizer had read it. */
+  private takeTag(): void {
+    const { tags } = this;
+    this.preprocessor.pos = tags.next - 1;
+    this.state = tags.state;
+    if (tags.state === tagStates.data) return this.emitCurrentTagToken();
+    this.currentAttr = tags.attribute;
+    this.runStart = tags.valueStart;
+    this.runEnd = tags.valueEnd;
   }
 
   private skipText([toSign, toBlank]: readonly [Uint8Array, Uint8Array]): void {

@@ -8,6 +8,7 @@ export const tagStates = {
   valueInDoubleQuotes: 35,
   valueInSingleQuotes: 36,
   valueWithoutQuotes: 37,
+  afterQuotedValue: 38,
 } as const;
 
 /** What a character is to a name or a value: a part of it (0), white space after it, another end, or a case for the tokenizer. */
@@ -48,8 +49,9 @@ export class TagReader {
   private scanned = 0;
   private met = 0;
   private hash = 0;
+  private readonly endTag = tagNamed('', true);
   /** What was read of the tag. */
-  token = tagNamed('', false);
+  token = this.endTag;
   /** In the states of values: the attribute that gets it, and what was read of it. */
   attribute: Token.Attribute = { name: '', value: '' };
   valueStart = 0;
@@ -67,9 +69,27 @@ export class TagReader {
     if (!(first >= 97 && first <= 122)) return false;
     this.scanName(html, start, inTagName);
     if (this.met === unclear) return false;
-    this.token = tagNamed(knownName(html, start, this.scanned, this.hash), isEnd);
+    const name = knownName(html, start, this.scanned, this.hash);
+    this.token = isEnd ? this.endTagNamed(name) : tagNamed(name, false);
     this.readAttributes(html, this.scanned);
     return true;
+  }
+
+  /** Goes on with a tag that the tokenizer began, at a place where an attribute may come. */
+  resume(html: string, at: number, token: Token.TagToken): void {
+    this.valueStart = this.valueEnd = 0;
+    this.token = token;
+    this.readAttributes(html, at);
+  }
+
+  /** Nobody keeps the token of an end tag, so there is only one. */
+  private endTagNamed(name: string): Token.TagToken {
+    const { endTag } = this;
+    endTag.tagName = name;
+    endTag.selfClosing = false;
+    endTag.ackSelfClosing = false;
+    if (endTag.attrs.length > 0) endTag.attrs = [];
+    return endTag;
   }
 
   private readAttributes(html: string, start: number): void {
@@ -83,7 +103,7 @@ export class TagReader {
         token.selfClosing = true;
         return this.stop(at + 2, tagStates.data);
       }
-      if (token.attrs.length === mostAttributes) return this.stop(at, tagStates.beforeAttributeName);
+      if (token.attrs.length >= mostAttributes) return this.stop(at, tagStates.beforeAttributeName);
       const next = this.readAttribute(html, at);
       if (next === at) return this.stop(at, tagStates.beforeAttributeName);
       if (next < 0) return;
