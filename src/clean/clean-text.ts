@@ -3,7 +3,7 @@
  * What a person cannot see (controls, tags, zero-width, bidi, fillers) goes; ordinary text of every script stays as it is.
  */
 export function cleanText(text: string): string {
-  if (plainAscii.test(text)) return text;
+  if (plain.test(text)) return text;
   let out = text;
   // Well-formed first: with the u flag a lone surrogate would otherwise be invisible to the classes below.
   if (!out.isWellFormed()) out = out.replace(loneSurrogate, '');
@@ -21,7 +21,8 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(anySpace, ' ').trim();
 }
 
-const plainAscii = /^[\t\n\x20-\x7e]*$/;
+/** Nothing the rules act on, and nothing that normalizing changes: ASCII, European letters, the usual punctuation, money, Chinese. */
+const plain = /^[\t\n\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u4e00-\u9fff]*$/;
 const anySpace = /\s+/g;
 const loneSurrogate = /\p{Surrogate}/gu;
 

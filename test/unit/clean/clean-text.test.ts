@@ -80,3 +80,13 @@ it.each(['\x1b]', '\x1b[', '\x9d', '\x1b]a;', '👩\u200d', '\u0301', '\ufe0f', 
     expect(performance.now() - started).toBeLessThan(1_500);
   },
 );
+
+it('gives every character in its normal form, and none that nobody sees', () => {
+  const wrong: string[] = [];
+  for (let code = 0; code < 0xd800; code += 1) {
+    const text = cleanText(`x${String.fromCharCode(code)}y`);
+    const isSeen = !/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text.replace(/[\t\n\u180b-\u180f]/g, ''));
+    if (text.normalize('NFC') !== text || !isSeen) wrong.push(code.toString(16));
+  }
+  expect(wrong).toEqual([]);
+});
