@@ -36,7 +36,8 @@ export const isScriptShell = (survey: Survey, { scripts, noscript }: HeadFacts):
  */
 export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly LinkedNode[]): Twin | undefined {
   const visible = visibleWords(survey);
-  if (facts.scripts === 0 || visible >= fewWords) return undefined;
+  // Where nothing at all is shown there is nothing that it could be hidden beside.
+  if ((facts.scripts === 0 && visible > 0) || visible >= fewWords) return undefined;
   const mounted = () => payloadTwin(facts.mounts);
   const candidates: readonly (() => Twin)[] =
     visible >= emptyWords

@@ -32,6 +32,14 @@ describe('text of a drawing is read', () => {
       'for those who hear pages too',
       svg(`<text y="20">${text}</text>`, 'aria-hidden="true" role="img" aria-label="x"'),
     ],
+    ['on something', svg(`<rect width="100%" height="100%" fill="#fff"/><text y="20">${text}</text>`)],
+    ['in a frame', svg(`<text y="20">${text}</text><rect width="100%" height="100%" fill="none" stroke="red"/>`)],
+    [
+      'cut to its room',
+      svg(
+        `<g clip-path="url(#c)"><text y="20">${text}</text></g><clipPath id="c"><rect width="900" height="30"/></clipPath>`,
+      ),
+    ],
     ['moved', svg(`<g transform="translate(0 20)"><text>${text}</text></g>`)],
   ])('%s', (_name, body) => {
     expect(pageOf(body)).toBe(around(text));
@@ -67,6 +75,13 @@ describe('text of a drawing that nobody sees is not', () => {
     ['in a drawing without size', svg(`<text y="20">${text}</text>`, 'width="0" height="0"')],
     ['above the drawing', svg(`<text>${text}</text>`)],
     ['beside the drawing', svg(`<text x="5000" y="20">${text}</text><text x="-5000" y="20">${text}</text>`)],
+    ['under something', svg(`<text y="20">${text}</text><rect width="100%" height="100%" fill="#fff"/>`)],
+    [
+      'cut away',
+      svg(`<clipPath id="c"><rect width="0" height="0"/></clipPath><text y="20" clip-path="url(#c)">${text}</text>`),
+    ],
+    ['masked', svg(`<g mask="url(#m)"><text y="20">${text}</text></g>`)],
+    ['instead of something', svg(`<switch><text y="20">x</text><text y="20">${text}</text></switch>`)],
     ['scaled to nothing', svg(`<g transform="scale(0)"><text y="20">${text}</text></g>`)],
     ['in a hidden drawing', svg(`<text y="20">${text}</text>`, 'style="display:none"')],
     ['labels', svg('<text y="20">Jan.</text><text y="20">$50</text><text y="20">Two words</text>')],

@@ -122,6 +122,10 @@ describe.each(twins)('%s', (_name, twin) => {
     expect(page(`<p>${seen}</p>${twin}`, '<script type="text/template">x</script>').markdown).toBe(seen);
   });
 
+  it('is all there is where nothing is shown', () => {
+    expect(page(twin, '').markdown.startsWith(lines[0]!)).toBe(true);
+  });
+
   it('is added to the little that is seen', () => {
     expect(page(`<p>${seen}</p>${twin}`).markdown.startsWith(`${seen}\n\n${lines[0]}`)).toBe(true);
   });
