@@ -1,5 +1,6 @@
 import { putParagraph } from './drawn-text.ts';
 import { blockTags, preTags, unseenTags } from './element-sets.ts';
+import { isBlank } from './is-blank.ts';
 import { measureText } from './measure-text.ts';
 import type { TextMeasure } from './measure-text.ts';
 import { attributeMarks, marksOf } from './tree.ts';
@@ -75,7 +76,9 @@ class Walk {
     else if (preTags.has(tag)) inherited |= inPre;
     else if (tag === 'img') this.images += 1;
     else if (tag === 'br') this.lineBreak(inherited);
-    for (const child of element.children) {
+    const { children } = element;
+    for (let at = 0; at < children.length; at += 1) {
+      const child = children[at]!;
       if (child.kind === 'text') this.addText(child, element, inherited);
       else if (child.hidden === undefined) {
         const seen = isSeen(child) ? child : standsForText(child) ? putParagraph(child) : undefined;
@@ -91,8 +94,8 @@ class Walk {
 
   private addText(node: TextNode, parent: ElementNode, style: number): void {
     const { text } = node;
-    const isBlank = !/\S/.test(text);
-    if (this.raw === '' && isBlank) {
+    const isOnlySpace = isBlank(text);
+    if (this.raw === '' && isOnlySpace) {
       node.block = this.blocks.length;
       return;
     }
@@ -100,7 +103,7 @@ class Walk {
     if (this.raw === '') this.inner = parent;
     this.raw += text;
     node.block = this.blocks.length;
-    if (!isBlank) this.breaks = 0;
+    if (!isOnlySpace) this.breaks = 0;
     if (style & (inLink | inBold)) {
       const characters = countVisible(text);
       if (style & inLink) this.linkCharacters += characters;
@@ -122,8 +125,8 @@ class Walk {
   flush(): void {
     const { container, raw } = this;
     if (container && raw !== '') {
-      // A single space is what it becomes: it is left out of the pattern, because most are single.
-      const text = raw.replace(/[^\S ]\s*| \s+/g, ' ').trim();
+      // A single space is what it becomes: it is left out of the pattern, because most are single. Most others are at the ends.
+      const text = raw.trim().replace(/[^\S ]\s*| \s+/g, ' ');
       if (text !== '') {
         this.blocks.push({
           container,
