@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { packTrees, quote } from './train-pack.mjs';
+import { packNets, packTrees, quote } from './train-pack.mjs';
 
 const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -17,17 +17,18 @@ const out = resolve(option('out', 'src/extract/html/model/weights.ts'));
 const model = JSON.parse(readFileSync(join(cache, 'model.json'), 'utf8'));
 const lexicon = (entries) => entries.map(([token, score]) => `${token}\t${Math.round(score * 90)}`).join('\n');
 const lexicons = Object.fromEntries(Object.entries(model.lexicons).map(([kind, entries]) => [kind, lexicon(entries)]));
-const pack = ({ kinds, first, second }) => {
+const { columns } = model;
+const pack = ({ kinds, trees, nets }) => {
   const { cuts: kindCuts, nodes: kindNodes } = packTrees({ edges: kinds.edges, sets: kinds.trees });
-  const { cuts, nodes } = packTrees({ edges: model.edges, sets: [first, second] });
+  const { cuts, nodes } = packTrees({ edges: model.edges, sets: [trees], whole: columns });
   return {
     ...lexicons,
     kindWords: kinds.words,
     kindCuts,
     kinds: kindNodes,
     cuts,
-    first: nodes[0],
-    second: nodes[1],
+    trees: nodes[0],
+    nets: packNets(columns, nets),
   };
 };
 const packed = pack(model);
@@ -36,8 +37,8 @@ writeFileSync(
   out,
   `import type { PackedModel } from './load-model.ts';\n\n/** Written by scripts/train-export.mjs; seed ${model.seed}. Do not edit: train again. */\nexport const weights: PackedModel = {\n${fields.join('\n')}\n};\n`,
 );
-const folds = model.folds.first.map((first, fold) =>
-  pack({ kinds: model.folds.kinds[fold], first, second: model.folds.second[fold] }),
+const folds = model.folds.trees.map((trees, fold) =>
+  pack({ kinds: model.folds.kinds[fold], trees, nets: model.folds.nets[fold] }),
 );
 writeFileSync(join(cache, 'folds.json'), JSON.stringify(folds));
 console.log(

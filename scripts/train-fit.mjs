@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Fits the two stages of the block model on what `train-reader.mjs prepare` wrote.
- *   node scripts/train-fit.mjs --cache DIR [--folds 5] [--trees1 240] [--trees2 100] [--leaves 20] [--final] [--leave-out]
- * Scores are out of fold: no page is judged by trees that saw its site. `--leave-out` leaves out one benchmark at a time instead.
+ * Fits the trees and the nets of the block model on what `train-reader.mjs` wrote.
+ *   node scripts/train-fit.mjs --data DIR --cache DIR [--folds 5] [--trees 240] [--leaves 20] [--epochs 16] [--final] [--leave-out]
+ * Scores are out of fold: no page is judged by a model that saw its site. `--leave-out` leaves out one benchmark at a time instead.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -34,8 +34,11 @@ const BENCH_WEIGHT = {
   defuddle: 0.5,
 };
 
-/** Nine pages in ten are articles; the other kinds are where readers fail. */
-const OTHER_KINDS = 1.4;
+/** Nine pages in ten are articles; the other kinds are where readers fail, and where the nets count most. */
+const OTHER_KINDS = { trees: 1.4, nets: 2 };
+
+/** How much the nets count beside the trees, as in judge-blocks.ts. */
+const OF_NETS = { article: 0.3, other: 0.7 };
 
 await main();
 
@@ -55,13 +58,12 @@ async function main() {
     width,
   );
   const count = blockColumns[0].length;
-  const { labels, weights, groups } = rowsOf(pages, count);
   const folds = number('folds', 5);
   const leaveOut = process.argv.includes('--leave-out');
   const benches = [...new Set(pages.map(({ bench }) => bench))];
   const parts = leaveOut ? benches.length : folds;
   const partOf = Int32Array.from(pages, (page) => (leaveOut ? benches.indexOf(page.bench) : foldOf(page.site, folds)));
-  const shared = { labels, weights, groups, partOfRow: spread(pages, partOf, new Int32Array(count)) };
+  const partOfRow = spread(pages, partOf, new Int32Array(count));
   const settings = {
     parts,
     leaves: number('leaves', 20),
@@ -87,55 +89,59 @@ async function main() {
   const names = [...featureNames, ...kinds.probabilities.map((_, index) => `kind${index}`)];
   const firstEdges = [...edges, ...kindEdges];
 
-  console.time('stage 1');
-  // Facts of the page tell pages apart, so trees can learn pages by heart: one set has them, the other trees have not.
-  const all = [...columns.keys()];
-  const ofPage = new Set(all.slice(width - pages[0].page.length, width));
-  const withoutPage = all.filter((column) => !ofPage.has(column));
-  const first = meanOf(
-    [all, withoutPage].map((use, index) =>
-      fitParts(work, 'first', columns, shared, { ...settings, trees: number('trees1', 240), seed: SEED + index }, use),
-    ),
+  // Facts of the page tell pages apart, so trees and nets would learn pages by heart.
+  const use = [...columns.keys()].filter(
+    (column) => (column < width - pages[0].page.length || column >= width) && firstEdges[column].length > 0,
   );
-  console.timeEnd('stage 1');
-  report('first look', pages, first.predictions, leaveOut);
-  printImportance(first.models, names);
-
-  const { contextFeatures, contextFeatureNames } = await load('context-features.js');
-  const contextColumns = contextOf(pages, first.predictions, contextFeatures, contextFeatureNames.length, count);
-  const contextEdges = findEdges(contextColumns, BINS, random(SEED));
-  const both = [...columns, ...contextColumns.map((column, index) => binColumn(column, contextEdges[index]))];
-  console.time('stage 2');
-  const second = fitParts(
+  console.time('trees');
+  const trees = fitTrees(
     work,
-    'second',
-    both,
-    shared,
-    { ...settings, trees: number('trees2', 100), lambda: number('lambda2', 15), least: number('min2', 25) },
-    [...both.keys()].filter((column) => !ofPage.has(column)),
+    columns,
+    { ...rowsOf(pages, count, OTHER_KINDS.trees), partOfRow },
+    { ...settings, trees: number('trees', 240), seed: SEED + 1 },
+    use,
   );
-  console.timeEnd('stage 2');
-  report('second look', pages, second.predictions, leaveOut);
-  report(
-    'mean of both',
-    pages,
-    first.predictions.map((value, index) => (value + second.predictions[index]) / 2),
-    leaveOut,
+  console.timeEnd('trees');
+  report('trees', pages, trees.predictions, leaveOut);
+  printImportance(trees.models, names);
+
+  console.time('nets');
+  const nets = fitNets(
+    work,
+    columns,
+    { ...rowsOf(pages, count, OTHER_KINDS.nets), partOfRow, ...surroundingsOf(pages, count) },
+    {
+      parts,
+      epochs: number('epochs', 16),
+      rate: 0.003,
+      decay: 0.01,
+      drop: 0.15,
+      pages: 8,
+      most: 300,
+      threads: number('workers', 2),
+    },
+    use,
+    firstEdges,
   );
-  printImportance(second.models, [...names, ...contextFeatureNames]);
-  writeFileSync(
-    join(cache, leaveOut ? 'predictions-leave-out.bin' : 'predictions.bin'),
-    Buffer.from(first.predictions.map((value, index) => (value + second.predictions[index]) / 2).buffer),
-  );
+  console.timeEnd('nets');
+  report('nets', pages, nets.predictions, leaveOut);
+  const articles = spread(pages, kinds.probabilities[0], new Float32Array(count));
+  const both = trees.predictions.map((value, row) => {
+    const share = OF_NETS.article * articles[row] + OF_NETS.other * (1 - articles[row]);
+    return 1 / (1 + Math.exp((share - 1) * logit(value) - share * logit(nets.predictions[row])));
+  });
+  report('both', pages, both, leaveOut);
+  writeFileSync(join(cache, leaveOut ? 'predictions-leave-out.bin' : 'predictions.bin'), Buffer.from(both.buffer));
   if (process.argv.includes('--final')) {
     const output = {
       seed: SEED,
       lexicons,
       kinds: kinds.final,
-      edges: [...firstEdges, ...contextEdges],
-      first: first.final,
-      second: second.final,
-      folds: { count: folds, kinds: kinds.models, first: first.models, second: second.models },
+      edges: firstEdges,
+      columns: use,
+      trees: trees.final,
+      nets: nets.final,
+      folds: { count: folds, kinds: kinds.models, trees: trees.models, nets: nets.models },
     };
     writeFileSync(join(cache, 'model.json'), JSON.stringify(output));
   }
@@ -156,7 +162,7 @@ function loadColumns(files, width) {
 }
 
 /** A block weighs what its words weigh in the page's score; pages weigh the same, whatever their length. */
-function rowsOf(pages, count) {
+function rowsOf(pages, count, otherKinds) {
   const labels = new Float32Array(count);
   const weights = new Float32Array(count);
   const groups = new Int32Array(count);
@@ -178,7 +184,7 @@ function rowsOf(pages, count) {
     }
     // Where most of the gold text is not on the page as we see it, what is left teaches nothing.
     if (page.bench !== 'trafilatura' && foundShare(page) < 0.4) total = Infinity;
-    const rarity = page.bench === 'wcxb' && page.kind !== 'article' ? OTHER_KINDS : 1;
+    const rarity = page.bench === 'wcxb' && page.kind !== 'article' ? otherKinds : 1;
     const scale = ((BENCH_WEIGHT[page.bench] ?? 1) * rarity * 60) / Math.max(1, total / 2.5);
     for (let row = start; row < at; row += 1) weights[row] *= scale;
   }
@@ -197,67 +203,89 @@ function spread(pages, values, out) {
   return out;
 }
 
-/** Trees on the columns in `use` for each part left out, and for all rows; a row's probability is by the trees that did not see its part. */
-function fitParts(work, name, columns, { labels, weights, groups, partOfRow }, settings, use) {
-  const bytes = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
-  const files = { 'labels.f32': labels, 'weights.f32': weights, 'groups.i32': groups, 'parts.i32': partOfRow };
-  for (const [file, values] of Object.entries(files)) writeFileSync(join(work, file), bytes(values));
-  writeFileSync(join(work, `${name}.u8`), Buffer.concat(use.map((column) => bytes(columns[column]))));
+const logit = (value) => Math.log(Math.max(value, 1e-6) / Math.max(1 - value, 1e-6));
+
+const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
+
+function readFloats(file) {
+  const bytes = readFileSync(file);
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+/** Writes the rows for a program of ours, compiles and runs it; returns where its results are. */
+function run(program, work, name, columns, files, settings, use) {
+  for (const [file, values] of Object.entries(files)) writeFileSync(join(work, file), bytesOf(values));
+  writeFileSync(join(work, `${name}.u8`), Buffer.concat(use.map((column) => bytesOf(columns[column]))));
   const given = Object.entries({ ...settings, columns: use.length, name });
-  execFileSync(compile(work), [work, ...given.map(([key, value]) => `${key}=${value}`)], { stdio: 'inherit' });
-  const predictions = readFileSync(join(work, `${name}.f32`));
-  const models = JSON.parse(readFileSync(join(work, `${name}.json`), 'utf8'));
+  execFileSync(compile(work, program), [work, ...given.map(([key, value]) => `${key}=${value}`)], { stdio: 'inherit' });
+  return join(work, name);
+}
+
+const rowFiles = ({ labels, weights, groups, partOfRow }) => ({
+  'labels.f32': labels,
+  'weights.f32': weights,
+  'groups.i32': groups,
+  'parts.i32': partOfRow,
+});
+
+/** Trees on the columns in `use` for each part left out, and for all rows; a row's probability is by the trees that did not see its part. */
+function fitTrees(work, columns, rows, settings, use) {
+  const path = run('train-boosting.cpp', work, 'trees', columns, rowFiles(rows), settings, use);
+  const models = JSON.parse(readFileSync(`${path}.json`, 'utf8'));
   for (const node of models.flat(2)) if (node.value === undefined) node.feature = use[node.feature];
+  return { predictions: readFloats(`${path}.f32`), models: models.slice(0, -1), final: models.at(-1) };
+}
+
+/** The same with nets, from two seeds: what they say is the mean of both as logits. */
+function fitNets(work, columns, rows, settings, use, edges) {
+  const { lengths, ranges, shapes, levels } = rows;
+  const around = { 'lengths.f32': lengths, 'ranges.i32': ranges, 'shapes.i32': shapes, 'levels.u8': levels };
+  const scales = Float32Array.from(use, (column) => 1 / edges[column].length);
+  const files = { ...rowFiles(rows), ...around, 'scales.f32': scales };
+  const fits = [SEED, SEED + 1].map((seed) => {
+    const path = run('train-net.cpp', work, 'net', columns, files, { ...settings, seed }, use);
+    return { predictions: readFloats(`${path}.f32`), weights: readFloats(`${path}-weights.f32`) };
+  });
+  const size = fits[0].weights.length / (settings.parts + 1);
+  const ofPart = (part) => fits.map(({ weights }) => [...weights.subarray(part * size, (part + 1) * size)]);
   return {
-    predictions: new Float32Array(
-      predictions.buffer.slice(predictions.byteOffset, predictions.byteOffset + predictions.length),
-    ),
-    models: models.slice(0, -1),
-    final: models.at(-1),
+    predictions: fits[0].predictions.map((value, row) => {
+      const mean = (logit(value) + logit(fits[1].predictions[row])) / 2;
+      return 1 / (1 + Math.exp(-mean));
+    }),
+    models: Array.from({ length: settings.parts }, (_, part) => ofPart(part)),
+    final: ofPart(settings.parts),
   };
 }
 
-/** Trees grown from several seeds as one set: the mean of their sums. */
-function meanOf(fits) {
-  const share = 1 / fits.length;
-  const merge = (sets) =>
-    sets
-      .flat()
-      .map((tree) => tree.map((node) => (node.value === undefined ? node : { ...node, value: node.value * share })));
-  const logit = (value) => Math.log(Math.max(value, 1e-7) / Math.max(1 - value, 1e-7));
-  return {
-    predictions: fits[0].predictions.map(
-      (_, row) => 1 / (1 + Math.exp(-fits.reduce((sum, fit) => sum + logit(fit.predictions[row]), 0) * share)),
-    ),
-    models: fits[0].models.map((_, part) => merge(fits.map(({ models }) => models[part]))),
-    final: merge(fits.map(({ final }) => final)),
-  };
+/** What the nets see of a block's place on its page. */
+function surroundingsOf(pages, count) {
+  const lengths = new Float32Array(count);
+  const shapes = new Int32Array(count);
+  const levels = new Uint8Array(count);
+  const ranges = new Int32Array(pages.reduce((sum, page) => sum + page.ranges.length, 0));
+  let at = 0;
+  let rangeAt = 0;
+  for (const page of pages) {
+    lengths.set(page.characters, at);
+    shapes.set(page.shapes, at);
+    levels.set(page.levels, at);
+    ranges.set(page.ranges, rangeAt);
+    at += page.count;
+    rangeAt += page.ranges.length;
+  }
+  return { lengths, shapes, levels, ranges };
 }
 
-function compile(work) {
-  const program = join(work, 'boost');
-  const source = fileURLToPath(new URL('train-boosting.cpp', import.meta.url));
-  execFileSync(option('compiler', 'c++'), ['-O3', '-march=native', '-pthread', source, '-o', program], {
+function compile(work, source) {
+  const program = join(work, source.replace('.cpp', ''));
+  const path = fileURLToPath(new URL(source, import.meta.url));
+  // The net adds up long rows of numbers, in whatever order is fastest.
+  const order = source === 'train-net.cpp' ? ['-ffast-math'] : [];
+  execFileSync(option('compiler', 'c++'), ['-O3', '-march=native', ...order, '-pthread', path, '-o', program], {
     stdio: 'inherit',
   });
   return program;
-}
-
-function contextOf(pages, predictions, contextFeatures, width, count) {
-  const columns = Array.from({ length: width }, () => new Float32Array(count));
-  let at = 0;
-  for (const page of pages) {
-    const context = {
-      characters: Float64Array.from(page.characters),
-      ranges: Int32Array.from(page.ranges),
-      shapes: Int32Array.from(page.shapes),
-      levels: Uint8Array.from(page.levels),
-    };
-    const rows = contextFeatures(context, predictions.slice(at, at + page.count));
-    for (let row = 0; row < page.count; row += 1, at += 1)
-      for (let column = 0; column < width; column += 1) columns[column][at] = rows[row * width + column];
-  }
-  return columns;
 }
 
 function report(name, pages, predictions, leaveOut) {

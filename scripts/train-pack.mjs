@@ -7,9 +7,10 @@ export function quote(text) {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\t', '\\t')}'`;
 }
 
-/** Several sets of trees over the same columns; only the cuts that any of them uses are written, once. */
-export function packTrees({ edges, sets }) {
+/** Several sets of trees over the same columns; only the cuts that any of them uses are written, once, and all of the columns `whole`. */
+export function packTrees({ edges, sets, whole: wanted = [] }) {
   const used = edges.map(() => new Set());
+  for (const column of wanted) for (const bin of edges[column].keys()) used[column].add(bin);
   for (const node of sets.flat(2)) if (node.value === undefined) used[node.feature].add(node.bin);
   const kept = used.map((bins) => [...bins].sort((one, two) => one - two));
   const cuts = kept.flatMap((bins, feature) => bins.map((bin) => edges[feature][bin] ?? Number.MAX_VALUE));
@@ -44,3 +45,12 @@ function packNodes(trees, kept) {
 }
 
 const columnCode = (column) => (column < FAR ? [column] : [FAR, column - FAR]);
+
+/** Nets over the same columns → the text that src/extract/html/model/block-net.ts unpacks. */
+export function packNets(columns, nets) {
+  const steps = nets.flat().map((weight) => Math.max(-32768, Math.min(32767, Math.round(weight * VALUE_STEPS))));
+  const bytes = Buffer.alloc((1 + columns.length + steps.length) * 2);
+  for (const [index, number] of [columns.length, ...columns].entries()) bytes.writeUInt16BE(number, index * 2);
+  for (const [index, step] of steps.entries()) bytes.writeInt16BE(step, (1 + columns.length + index) * 2);
+  return bytes.toString('base64');
+}

@@ -67,14 +67,14 @@ function packNode(cut: number, column: number, steps: number): number {
   return (rankOf(cut) << (columnBits + stepBits)) | (column << stepBits) | steps;
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
   return bytes;
 }
 
-function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
+export function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
   const view = new DataView(bytes.buffer);
   const half = new DataView(new ArrayBuffer(4));
   const columns = view.getUint16(0);

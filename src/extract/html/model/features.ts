@@ -1,10 +1,10 @@
 import type { Block } from '../survey.ts';
 import { bestContainer } from './best-container.ts';
+import type { BlockContext } from './block-net.ts';
 import { readBlockFacts } from './block-facts.ts';
 import { isProse, sumBlocks } from './block-sums.ts';
 import { readBoxLevels } from './box-levels.ts';
 import { nameTokens, textTokens } from './class-categories.ts';
-import type { BlockContext } from './context-features.ts';
 import { readElements } from './element-facts.ts';
 import { headingLevel } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';

@@ -1,8 +1,10 @@
+import { openNets } from './block-net.ts';
+import type { BlockNets } from './block-net.ts';
 import { probabilities, probability } from './boosted-trees.ts';
 import type { BoostedTrees } from './boosted-trees.ts';
-import { contextFeatureNames, contextFeatures } from './context-features.ts';
 import { openFeatures } from './features.ts';
 import type { PageSources } from './feature-context.ts';
+import { kindNames } from './kind-names.ts';
 import { scoreKinds } from './kind-words.ts';
 import type { KindLexicon, KindTokens } from './kind-words.ts';
 import type { Lexicons } from './lexicon.ts';
@@ -14,8 +16,8 @@ export interface BlockModel {
   readonly kindWords: KindLexicon;
   /** One set of trees per kind of page, in the order of `kindNames`. */
   readonly kinds: readonly BoostedTrees[];
-  readonly first: BoostedTrees;
-  readonly second: BoostedTrees;
+  readonly trees: BoostedTrees;
+  readonly nets: BlockNets;
 }
 
 export interface Judgement {
@@ -26,18 +28,15 @@ export interface Judgement {
 }
 
 /**
- * How much the second look counts. Out of fold it helps lists of items (0.01 better at a half) and hurts products, forums and articles
- * as much; at a quarter the first is worth more than the second.
+ * How much the nets count beside the trees. They know what stands round a block and what belongs together, so they are better wherever a
+ * page is more than one run of text; where that ends, the trees know better. Chosen out of fold.
  */
-const ofSecond = 0.25;
+const ofNets = { article: 0.3, other: 0.7 };
 
-/** Rows held at once; on pages of more blocks they are written anew for the second look. */
+/** Rows held at once. */
 const mostRows = 4096;
 
-/**
- * How probably each block is content: what kind of page it is, a look at each block that knows the kind, then a second look that
- * also knows what the first said of the others.
- */
+/** How probably each block is content: what kind of page it is, then what the trees and the nets say of each block, knowing the kind. */
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
   const features = openFeatures({ ...sources, lexicons: model.lexicons });
   const { width, count, context, page, kindTokens } = features;
@@ -45,36 +44,34 @@ export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexic
   const facts = ranksOf(Float32Array.from([...page, ...words]));
   const kinds = model.kinds.map((trees) => probability(trees, facts));
   const same = ranksOf(Float32Array.from([...page, ...kinds]));
-  const known = width + same.length;
-  const extra = contextFeatureNames.length;
-  const stride = known + extra;
+  const stride = width + same.length;
   const size = Math.min(count, mostRows);
   const rows = new Float32Array(size * width);
   const ranks = new Int16Array(size * stride);
   for (let row = 0; row < size; row += 1) ranks.set(same, row * stride + width);
-  const write = (start: number, end: number): void => {
-    if (count > size) rows.fill(0);
+  const byTrees = new Float32Array(count);
+  const nets = openNets(model.nets, context);
+  for (let start = 0; start < count; start += size) {
+    const end = Math.min(count, start + size);
+    if (start > 0) rows.fill(0);
     features.write(start, end, rows, width);
     rankRows({ numbers: rows, width, first: 0, count: end - start }, ranks, stride, 0);
-  };
-  const first = new Float32Array(count);
-  for (let start = 0; start < count; start += size) {
-    const end = Math.min(count, start + size);
-    write(start, end);
-    first.set(probabilities(model.first, ranks, stride, end - start), start);
+    byTrees.set(probabilities(model.trees, ranks, stride, end - start), start);
+    nets.add(ranks, stride, start, end);
   }
-  const around = contextFeatures(context, first);
-  const second = new Float32Array(count);
-  for (let start = 0; start < count; start += size) {
-    const end = Math.min(count, start + size);
-    if (count > size) write(start, end);
-    rankRows({ numbers: around, width: extra, first: start, count: end - start }, ranks, stride, known);
-    const looks = probabilities(model.second, ranks, stride, end - start);
-    for (let index = start; index < end; index += 1)
-      second[index] = first[index]! * (1 - ofSecond) + looks[index - start]! * ofSecond;
-  }
-  return { probabilities: second, kinds };
+  const article = kinds[kindNames.indexOf('article')]!;
+  const share = ofNets.article * article + ofNets.other * (1 - article);
+  const byNets = nets.judge();
+  return { probabilities: byTrees.map((value, block) => mix(value, byNets[block]!, share)), kinds };
 }
+
+/** The mean of both as logits: who is sure counts more. */
+function mix(probable: number, logit: number, share: number): number {
+  const sure = Math.min(1 - leastDoubt, Math.max(leastDoubt, probable));
+  return 1 / (1 + Math.exp((share - 1) * Math.log(sure / (1 - sure)) - share * logit));
+}
+
+const leastDoubt = 1e-6;
 
 /** What the kind of a page is told by besides the facts of the page. */
 export function kindFacts({ address, headings }: KindTokens, words: KindLexicon, kinds: number): number[] {

@@ -1,4 +1,5 @@
-import { decodeTrees } from './boosted-trees.ts';
+import { decodeNets } from './block-net.ts';
+import { bytesOf, decodeCuts, decodeTrees } from './boosted-trees.ts';
 import type { BlockModel } from './judge-blocks.ts';
 import type { KindLexicon } from './kind-words.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -21,10 +22,10 @@ export interface PackedModel {
   readonly kindCuts: string;
   /** Nodes per kind of page. */
   readonly kinds: readonly string[];
-  /** Both looks cut the same columns; the second has more of them. */
+  /** Of every column; the trees and the nets share them. */
   readonly cuts: string;
-  readonly first: string;
-  readonly second: string;
+  readonly trees: string;
+  readonly nets: string;
 }
 
 export function unpackModel(packed: PackedModel): BlockModel {
@@ -37,8 +38,8 @@ export function unpackModel(packed: PackedModel): BlockModel {
     },
     kindWords: unpackKindWords(packed.kindWords),
     kinds: packed.kinds.map((nodes) => decodeTrees(packed.kindCuts, nodes)),
-    first: decodeTrees(packed.cuts, packed.first),
-    second: decodeTrees(packed.cuts, packed.second),
+    trees: decodeTrees(packed.cuts, packed.trees),
+    nets: decodeNets(decodeCuts(bytesOf(packed.cuts)), bytesOf(packed.nets)),
   };
 }
 
