@@ -16,6 +16,9 @@ export type TokenCounter = (text: string) => number;
  */
 const windowTokens = 27;
 const windowStretch = 1.6;
+/** From so many tokens on a sentence is shown with more: what is found late is found by less, and its paragraph reads better. */
+const wideFrom = 1500;
+const wideTokens = 80;
 /** The longest sentence that is shown because both its neighbours are. */
 const bridgeTokens = 25;
 /** Less than this is not worth another look. */
@@ -119,7 +122,8 @@ function spend(
       pool.refill(order.others().filter(isOpen));
       continue;
     }
-    if (maxTokens - purse.left >= secondFrom) turn += 1;
+    const shown = maxTokens - purse.left;
+    if (shown >= secondFrom) turn += 1;
     const seed = pool.takeBest(turn % 2 === 1 ? ranking.second() : undefined);
     if (chosen.has(seed)) continue;
     if (said.has(textOf(index, seed)) && !repeated.has(seed)) {
@@ -129,7 +133,7 @@ function spend(
     }
     const list = new Set(withOpened(index, seed));
     if (!purse.affords(list)) continue;
-    widen(index, ranking, purse, list, seed, chosen);
+    widen(index, ranking, purse, list, seed, chosen, shown < wideFrom ? windowTokens : wideTokens);
     bridge(index, purse, list, chosen);
     purse.pay(list);
     for (const unit of list) said.add(textOf(index, unit));
@@ -142,7 +146,7 @@ function textOf({ markdown, units }: PageIndex, unit: number): string {
   return markdown.slice(units[unit]!.start, units[unit]!.end).trim();
 }
 
-/** Adds neighbours of the same section, the better side first: an answer often begins before or ends after the best sentence. */
+/** Adds neighbours of the same section, up to so many tokens and the better side first: an answer often begins before or ends after. */
 function widen(
   index: PageIndex,
   ranking: Ranking,
@@ -150,6 +154,7 @@ function widen(
   list: Set<number>,
   seed: number,
   chosen: ReadonlySet<number>,
+  tokens: number,
 ): void {
   const { units } = index;
   const { section } = units[seed]!;
@@ -160,12 +165,12 @@ function widen(
   let low = seed - 1;
   let high = seed + 1;
   let body = purse.priceOf(seed);
-  while (body < windowTokens) {
+  while (body < tokens) {
     const pick = scoreOf(high) >= scoreOf(low) ? high : low;
     if (scoreOf(pick) < 0) return;
     const more = withNeeds(index, pick).filter((unit) => !list.has(unit));
     body += purse.priceOf(pick);
-    if (body > windowTokens * windowStretch || !purse.affords([...list, ...more])) return;
+    if (body > tokens * windowStretch || !purse.affords([...list, ...more])) return;
     for (const unit of more) list.add(unit);
     if (pick === high) high += 1;
     else low -= 1;

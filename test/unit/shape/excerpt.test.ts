@@ -169,4 +169,34 @@ describe('excerpt', () => {
     const markdown = `${filler('history', 30)}\n\n${answer}\n\n${filler('quotas', 30)}`;
     expect(excerpt({ markdown, query, maxTokens: 60 }).text).toContain(answer);
   });
+
+  it('finds what only shares letters with the question, once its words have been shown', () => {
+    const thermostats = Array.from({ length: 12 }, (_, at) => `Thermostat ${at} hangs in hall ${at}.`).join(' ');
+    const answer =
+      'Divers who stay below for more than an hour in winter, when lakes are nearly frozen, can fall into hypothermia and need a fire.';
+    const markdown = `${thermostats}\n\n${filler('history', 80)}\n\n${answer}\n\n${filler('quotas', 40)}`;
+    const shown = (maxTokens: number) => excerpt({ markdown, query: 'thermostats', maxTokens }).text.includes(answer);
+    expect([300, 550, 1200].map(shown)).toEqual([false, false, true]);
+  });
+
+  it('shows more round a sentence once a large budget is half spent', () => {
+    const dull =
+      'It was bought in a shop by the sea. Nobody knows who paid for it. It has been in use ever since that day.';
+    const sections = Array.from(
+      { length: 200 },
+      (_, at) => `## Number ${at}\n\nA kettle of copper has number ${at}. ${dull}`,
+    );
+    const wholeSections = (maxTokens: number) =>
+      excerpt({ markdown: sections.join('\n\n'), query: 'copper kettle', maxTokens }).text.split(dull).length - 1;
+    expect(wholeSections(1400)).toBeLessThan(3);
+    expect(wholeSections(2800)).toBeGreaterThan(10);
+  });
+
+  it('gives the same to a question that is asked again with another budget in between', () => {
+    const ask = (query: string, maxTokens: number) => excerpt({ markdown: page, query, maxTokens });
+    const first = ask('What is the upload limit?', 60);
+    expect(ask('What is the upload limit?', 120).tokens).toBeGreaterThan(60);
+    expect(ask('Which options are known?', 60).text).toContain('--force');
+    expect(ask('What is the upload limit?', 60)).toEqual(first);
+  });
 });
