@@ -3,28 +3,27 @@ import type { Color } from './css/colors.ts';
 import type { ElementNode } from './tree.ts';
 
 /** Whether letters of a drawing are painted: with a colour that is none, or white on nothing, nobody sees them. */
-export function isInked(element: ElementNode, hasShape: boolean): boolean {
-  const size = said(element, 'font-size');
-  if (size !== undefined && /^[\d.]+(?:px|pt)?$/.test(size) && Number.parseFloat(size) < smallest) return false;
-  if (isPainted(element, 'fill', 'black', hasShape) || isPainted(element, 'stroke', 'none', hasShape))
-    return !isUnpainted(element, hasShape);
-  return false;
-}
+export const isInked = (element: ElementNode, hasGround: boolean): boolean =>
+  (isPainted(element, 'fill', 'black', hasGround) || isPainted(element, 'stroke', 'none', hasGround)) &&
+  !isUnpainted(element, hasGround);
 
-/** Letters are measured in units of the drawing, which may be larger than pixels. */
-const smallest = 0.5;
-
-function isPainted(element: ElementNode, property: 'fill' | 'stroke', initial: string, hasShape: boolean): boolean {
+export function isPainted(
+  element: ElementNode,
+  property: 'fill' | 'stroke',
+  initial: string,
+  hasGround: boolean,
+): boolean {
   if (Number.parseFloat(said(element, `${property}-opacity`) ?? '1') < 0.1) return false;
-  const value = (said(element, property) ?? initial).toLowerCase();
+  const paint = (said(element, property) ?? initial).toLowerCase();
+  const value = paint === 'currentcolor' ? (said(element, 'color') ?? paint) : paint;
   const color = parseColor(value);
   if (value === 'none') return false;
   if (!Array.isArray(color)) return true;
-  return color[3] >= 0.1 && (hasShape || contrast(color as Color, white) >= 1.15);
+  return color[3] >= 0.1 && (hasGround || contrast(color as Color, white) >= 1.15);
 }
 
 /** What the element, or the next one around it in the drawing that says something, says by attribute or in its own style. */
-function said(element: ElementNode, name: string): string | undefined {
+export function said(element: ElementNode, name: string): string | undefined {
   for (let node: ElementNode | undefined = element; node?.isForeign === true; node = node.parent) {
     const { style } = node.attributes;
     const own = style?.includes(name)
@@ -36,9 +35,12 @@ function said(element: ElementNode, name: string): string | undefined {
   return undefined;
 }
 
+/** With what is known only elsewhere nothing is certain. */
 const noInk =
-  /\bfill(?:-opacity)?\s*:\s*(?:none|transparent|rgba?\([^)]*[,/]\s*(?:0|0?\.0\d*|0%)\s*\)|0(?:\.0\d*)?\s*(?:[;!]|$))/i;
+  /\bfill(?:-opacity)?\s*:\s*(?:none|transparent|var\(|rgba?\([^)]*[,/]\s*(?:0|0?\.0\d*|0%)\s*\)|0(?:\.0\d*)?\s*(?:[;!]|$))|\b(?:transform|scale|mask(?:-image)?)\s*:\s*(?!none)/i;
+const otherInk = /\bstroke\s*:\s*(?!none|transparent|var)/i;
 const whiteInk = /\bfill\s*:\s*(?:white|#f{3,4}\b|#f{6}(?:f{2})?\b)/i;
+const hiding = /fill|transform|scale|mask/;
 const mostRules = 2_000;
 
 interface InkRule {
@@ -50,7 +52,7 @@ interface InkRule {
 const inkRules = new WeakMap<ElementNode, readonly InkRule[]>();
 
 /** Whether such a rule may be about the element. In doubt it is: nobody has to write them for letters that are read. */
-function isUnpainted(element: ElementNode, hasShape: boolean): boolean {
+function isUnpainted(element: ElementNode, hasGround: boolean): boolean {
   let root = element;
   const names = new Set(['*']);
   for (let node: ElementNode | undefined = element; node; node = node.parent) {
@@ -64,7 +66,7 @@ function isUnpainted(element: ElementNode, hasShape: boolean): boolean {
   if (!rules) inkRules.set(root, (rules = readInkRules(root)));
   return rules.some(
     ({ selector, isWhite }) =>
-      !(isWhite && hasShape) &&
+      !(isWhite && hasGround) &&
       selector.split(',').some((one) => {
         const last =
           one
@@ -85,7 +87,7 @@ function readInkRules(root: ElementNode): InkRule[] {
       if (child.tag !== 'style') visit(child);
       else
         for (const text of child.children)
-          if (text.kind === 'text' && text.text.includes('fill')) addRules(text.text, rules);
+          if (text.kind === 'text' && hiding.test(text.text)) addRules(text.text, rules);
     }
   };
   visit(root);
@@ -94,10 +96,10 @@ function readInkRules(root: ElementNode): InkRule[] {
 
 function addRules(sheet: string, rules: InkRule[]): void {
   for (const rule of sheet.split('}')) {
-    if (!rule.includes('fill') || rules.length >= mostRules) continue;
+    if (!hiding.test(rule) || rules.length >= mostRules) continue;
     const open = rule.lastIndexOf('{');
     const body = rule.slice(open + 1);
-    const isNone = noInk.test(body);
+    const isNone = noInk.test(body) && !otherInk.test(body);
     if (open < 0 || !(isNone || whiteInk.test(body))) continue;
     const selector = rule.slice(0, open).replace(/\/\*[^]*?\*\//g, '');
     rules.push({ selector: selector.slice(selector.lastIndexOf('{') + 1).slice(0, 2_000), isWhite: !isNone });

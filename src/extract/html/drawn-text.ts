@@ -1,4 +1,6 @@
-import { isInked } from './drawn-ink.ts';
+import { isInked, isPainted, said } from './drawn-ink.ts';
+import { frameOf, isWithin, moved, sizeOf, toNumber, unmoved } from './drawn-place.ts';
+import type { Frame, Matrix } from './drawn-place.ts';
 import type { ElementNode, TreeNode } from './tree.ts';
 
 /** Labels of axes and letters on pictures are no text; this many words are. */
@@ -6,10 +8,10 @@ const fewestWords = 4;
 
 /**
  * What stands in a drawing or a field and is read as text, as a paragraph in its place. Whether style hides it was
- * decided before; drawings also have attributes for that.
+ * decided before; drawings have ways of their own, and what is doubtful there is left out.
  */
 export function putParagraph(element: ElementNode): ElementNode | undefined {
-  const texts = element.tag === 'textarea' ? [wordsOf(element)] : drawnTexts(element);
+  const texts = element.tag === 'textarea' ? fieldTexts(element) : new Drawing(element).texts;
   const siblings = element.parent?.children;
   if (!siblings || !texts.some((text) => text.split(' ').length >= fewestWords)) return undefined;
   const paragraph: ElementNode = { kind: 'element', tag: 'p', attributes: {}, parent: element.parent, children: [] };
@@ -18,66 +20,124 @@ export function putParagraph(element: ElementNode): ElementNode | undefined {
   return paragraph;
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function fieldTexts({ attributes, children }: ElementNode): string[] {
+  if (/(?:^|[;\s-])(?:width|height)\s*:\s*[0-3](?:px)?\s*(?:[;!]|$)/i.test(attributes['style'] ?? '')) return [];
+  return [oneLine(children.map((child) => (child.kind === 'text' ? child.text : '')).join(''))];
+}
+
 const farthestDown = 50;
+/** Letters smaller than this are not read. */
+const smallestLetters = 3;
+const usualLetters = 16;
 
 /** The texts of a drawing that are seen, in its order. */
-function drawnTexts(svg: ElementNode): string[] {
-  const texts: string[] = [];
-  if (isNothing(svg.attributes['width']) || isNothing(svg.attributes['height']) || !isBox(svg)) return texts;
-  let hasShape = false;
-  const visit = (element: ElementNode, isMoved: boolean, depth: number): void => {
+class Drawing {
+  readonly texts: string[] = [];
+  private readonly svg: ElementNode;
+  private readonly frame: Frame;
+  /** Something lies behind what comes next. */
+  private hasGround = false;
+
+  constructor(svg: ElementNode) {
+    this.svg = svg;
+    this.frame = frameOf(svg);
+    if (isBox(svg)) this.visit(svg, unmoved, 0);
+  }
+
+  private visit(element: ElementNode, matrix: Matrix, depth: number): void {
     for (const child of element.children) {
-      if (child.kind === 'text' || child.hidden !== undefined || !isBox(child) || isCutAway(child, svg)) continue;
-      if (shapes.has(child.tag)) hasShape = true;
-      // What is painted later lies above.
-      if (isCover(child, svg)) texts.length = 0;
-      const moved = isMoved || child.attributes['transform'] !== undefined || child.tag === 'svg';
-      if (child.tag !== 'text') {
-        if (depth < farthestDown) visit(child, moved, depth + 1);
-      } else if (moved || isWithin(child, svg)) {
-        const words = wordsOf(child, hasShape);
-        if (words !== '') texts.push(words);
+      if (child.kind === 'text' || child.hidden !== undefined) continue;
+      const place = moved(matrix, child.attributes['transform']);
+      if (place && isBox(child) && !this.isCutAway(child)) {
+        if (shapes.has(child.tag)) this.paint(child);
+        else if (child.tag === 'text') this.add(child, place);
+        else if (depth < farthestDown) this.visit(child, place, depth + 1);
       }
       // Of these the first is drawn.
       if (element.tag === 'switch') return;
     }
-  };
-  visit(svg, false, 0);
-  return texts;
-}
+  }
 
-/** The words of an element as far as they get ink; parts of a line stand apart. */
-function wordsOf(element: ElementNode, hasShape?: boolean): string {
-  let words = '';
-  const visit = (node: TreeNode, parent: ElementNode): void => {
-    if (node.kind === 'text') {
-      if (hasShape === undefined || isInked(parent, hasShape)) words += node.text;
-    } else if (node.hidden === undefined && isBox(node)) {
-      words += ' ';
-      for (const child of node.children) visit(child, node);
+  /** What is painted later lies above. */
+  private paint(shape: ElementNode): void {
+    const { attributes } = shape;
+    const isPicture = shape.tag === 'image' || shape.tag === 'use';
+    if (!isPicture && !isPainted(shape, 'fill', 'black', true)) return;
+    const { width, height } = this.frame;
+    const numbers = ['d', 'points', 'width', 'r', 'rx'].flatMap(
+      (name) => attributes[name]?.slice(0, 2_000).match(/-?\d+(?:\.\d+)?%?/g) ?? [],
+    );
+    const largest = Math.max(0, ...numbers.map((number) => (number === '100%' ? width : Number.parseFloat(number))));
+    const high = toNumber(attributes['height']);
+    if (largest >= width * 0.8 && !(high < height * 0.5)) this.texts.length = 0;
+    if (isPicture || (largest >= 20 && isPainted(shape, 'fill', 'black', false))) this.hasGround = true;
+  }
+
+  private add(text: ElementNode, matrix: Matrix): void {
+    const words: string[] = [];
+    const visit = (node: TreeNode, parent: ElementNode, isPlaced: boolean, depth: number): void => {
+      if (node.kind === 'text') {
+        if (isPlaced && this.isRead(parent, matrix)) words.push(node.text);
+      } else if (node.hidden === undefined && isBox(node) && depth < farthestDown) {
+        const isHere = this.isPlaced(node, matrix, isPlaced);
+        // Parts of a line stand apart.
+        words.push(' ');
+        for (const child of node.children) visit(child, node, isHere, depth + 1);
+      }
+    };
+    const isPlaced = this.isPlaced(text, matrix, false);
+    for (const child of text.children) visit(child, text, isPlaced, 0);
+    const line = oneLine(words.join(''));
+    const length = toNumber(text.attributes['textLength']);
+    if (line !== '' && !(length < line.length * 2)) this.texts.push(line);
+  }
+
+  /** Does its line begin in the drawing? A text without any place stands above it. */
+  private isPlaced({ tag, attributes }: ElementNode, matrix: Matrix, isAround: boolean): boolean {
+    const { x, y, dx, dy, style = '' } = attributes as Readonly<Record<string, string | undefined>>;
+    if (tag === 'textPath') {
+      const path = (attributes['href'] ?? attributes['xlink:href'] ?? '').replace(/^#/, '');
+      return path !== '' && named(this.svg, path, 0) !== undefined;
     }
-  };
-  for (const child of element.children) visit(child, element);
-  return words.replace(/\s+/g, ' ').trim();
+    if (x === undefined && y === undefined && tag !== 'text') return isAround;
+    if (/visible/.test(`${this.svg.attributes['overflow']} ${this.svg.attributes['style']}`)) return true;
+    const isLower = dy !== undefined || dx !== undefined || attributes['dominant-baseline'] !== undefined;
+    if (/(?:^|[;\s])dominant-baseline\s*:/.test(style) || isLower)
+      return isWithin(this.frame, matrix, toNumber(x ?? '0'), Math.max(toNumber(y ?? '0'), this.frame.top + 1));
+    return isWithin(this.frame, matrix, toNumber(x ?? '0'), toNumber(y ?? '0'));
+  }
+
+  private isRead(element: ElementNode, matrix: Matrix): boolean {
+    const size = toNumber(said(element, 'font-size'));
+    const letters = (Number.isNaN(size) ? usualLetters : size) * this.frame.scale * sizeOf(matrix);
+    if (letters < smallestLetters || !isInked(element, this.hasGround)) return false;
+    const reference = /url\(["']?#([^"')]+)/.exec(said(element, 'fill') ?? '')?.[1];
+    return reference === undefined || named(this.svg, reference, 0) !== undefined;
+  }
+
+  /** Is it cut to a shape that has no size, or that we do not know? A mask may be anything. */
+  private isCutAway({ attributes }: ElementNode): boolean {
+    const { mask, 'clip-path': clip } = attributes as Readonly<Record<string, string | undefined>>;
+    if (mask !== undefined && mask !== 'none') return true;
+    if (clip === undefined || clip === 'none') return false;
+    const id = /^url\(["']?#([^"')]+)["']?\)$/.exec(clip.trim())?.[1];
+    return id === undefined || named(this.svg, id, 0)?.children.some(hasSize) !== true;
+  }
 }
 
-/** What may lie behind a text. */
 const shapes = new Set('rect circle ellipse path polygon polyline image use'.split(' '));
 
 /** Drawings are also styled by attributes. */
-function isBox({ attributes }: ElementNode): boolean {
-  const { display, visibility, opacity, transform } = attributes as Readonly<Record<string, string | undefined>>;
+function isBox({ tag, attributes }: ElementNode): boolean {
+  const { display, visibility, opacity } = attributes as Readonly<Record<string, string | undefined>>;
   if (display === 'none' || (visibility !== undefined && visibility !== 'visible')) return false;
-  return !(Number.parseFloat(opacity ?? '1') < 0.1) && !/scale\(\s*0*(?:\.0\d*)?\s*[),]/.test(transform ?? '');
+  if (tag === 'svg' && (isNothing(attributes['width']) || isNothing(attributes['height']))) return false;
+  return !(Number.parseFloat(opacity ?? '1') < 0.1);
 }
 
-/** Is it cut to a shape that has no size, or is not there? A mask may be anything. */
-function isCutAway({ attributes }: ElementNode, svg: ElementNode): boolean {
-  if (attributes['mask'] !== undefined && attributes['mask'] !== 'none') return true;
-  const id = /^url\(["']?#([^"')]+)["']?\)$/.exec(attributes['clip-path']?.trim() ?? '')?.[1];
-  const clip = id === undefined ? undefined : named(svg, id, 0);
-  return id !== undefined && clip !== undefined && !clip.children.some(hasSize);
-}
+const isNothing = (value: string | undefined): boolean => value !== undefined && Number.parseFloat(value) <= 3;
 
 const hasSize = (node: TreeNode): boolean =>
   node.kind === 'element' && !['width', 'height', 'r', 'rx', 'ry'].some((name) => isNothing(node.attributes[name]));
@@ -90,43 +150,3 @@ function named(element: ElementNode, id: string, depth: number): ElementNode | u
   }
   return undefined;
 }
-
-function isCover({ tag, attributes }: ElementNode, svg: ElementNode): boolean {
-  const { width, height, fill, opacity = '1' } = attributes as Readonly<Record<string, string | undefined>>;
-  if (tag !== 'rect' || fill === 'none' || fill === 'transparent' || Number.parseFloat(opacity) < 0.9) return false;
-  if (Number.parseFloat(attributes['fill-opacity'] ?? '1') < 0.9 || attributes['transform'] !== undefined) return false;
-  const [, , right, bottom] = boxOf(svg);
-  const covers = (size: string | undefined, whole: number) => size === '100%' || toNumber(size) >= whole * 0.9;
-  return covers(width, right) && covers(height, bottom);
-}
-
-/** Left, top, width and height in units of the drawing. */
-function boxOf({ attributes }: ElementNode): readonly [number, number, number, number] {
-  const [left = 0, top = 0, width = toNumber(attributes['width']), height = toNumber(attributes['height'])] = (
-    attributes['viewBox']?.trim().split(/[\s,]+/) ?? []
-  ).map(Number);
-  return [left, top, width, height];
-}
-
-const isNothing = (value: string | undefined): boolean => value !== undefined && Number.parseFloat(value) <= 3;
-
-/** Is its line in the drawing, which cuts off what is outside? Without any place it stands above it. */
-function isWithin(text: ElementNode, svg: ElementNode): boolean {
-  const parts = [text, ...text.children.filter((child): child is ElementNode => child.kind === 'element')];
-  const isPlaced = ({ tag, attributes: { dx, dy, style = '', ...attributes } }: ElementNode) =>
-    tag === 'textPath' ||
-    dx !== undefined ||
-    dy !== undefined ||
-    attributes['dominant-baseline'] !== undefined ||
-    /(?:^|[;\s])(?:y|x|transform|translate|dominant-baseline)\s*:/.test(style);
-  if (parts.some(isPlaced) || /visible/.test(`${svg.attributes['overflow']} ${svg.attributes['style']}`)) return true;
-  const [left, top, width, height] = boxOf(svg);
-  return parts.some(({ attributes }) => {
-    const [x, y] = [toNumber(attributes['x'] ?? '0'), toNumber(attributes['y'] ?? '0')];
-    // What is not known, such as a share of something, is within.
-    return !(x > left + width || x < left - width || y <= top || y > top + height * 1.1);
-  });
-}
-
-const toNumber = (value: string | undefined): number =>
-  value === undefined || !/^\s*[-+]?[\d.]+\s*(?:px)?(?:[\s,]|$)/.test(value) ? Number.NaN : Number.parseFloat(value);

@@ -22,9 +22,12 @@ describe('text of a drawing is read', () => {
     ],
     [
       'in texts',
-      svg('<text y="20">The hive is left</text><g><text y="40">alone in winter.</text></g>', 'viewBox="0 0 9 99"'),
+      svg('<text y="20">The hive is left</text><g><text y="40">alone in winter.</text></g>', 'viewBox="0 0 900 99"'),
     ],
-    ['along a path', svg(`<text><textPath href="#p">${text}</textPath></text>`)],
+    [
+      'along a path',
+      svg(`<defs><path id="p" d="M0 20H900"/></defs><text><textPath href="#p">${text}</textPath></text>`),
+    ],
     ['inside a group that is not filled', svg(`<g fill="none"><text y="20" fill="#333">${text}</text></g>`)],
     ['with nothing but an outline', svg(`<text y="20" fill="none" stroke="black">${text}</text>`)],
     ['white on a shape', svg(`<rect width="900" height="30"/><text y="20" fill="white">${text}</text>`)],
@@ -82,6 +85,19 @@ describe('text of a drawing that nobody sees is not', () => {
     ],
     ['masked', svg(`<g mask="url(#m)"><text y="20">${text}</text></g>`)],
     ['instead of something', svg(`<switch><text y="20">x</text><text y="20">${text}</text></switch>`)],
+    ['moved away', svg(`<g transform="translate(0,-200)"><text y="20">${text}</text></g>`)],
+    ['with a part elsewhere', svg(`<text y="20"><tspan x="0" y="900">${text}</tspan></text>`)],
+    ['too small for anybody', svg(`<text y="2000">${text}</text>`, 'viewBox="0 0 90000 3000"')],
+    ['in a colour that is not there', svg(`<text y="20" fill="url(#a)">${text}</text>`)],
+    ['white on white', svg(`<rect width="900" height="30" fill="#fff"/><text y="20" fill="#fff">${text}</text>`)],
+    [
+      'in the colour of the page',
+      svg(`<text y="20" fill="currentColor">${text}</text>`, 'width="900" height="30" color="white"'),
+    ],
+    ['pressed together', svg(`<text y="20" textLength="1">${text}</text>`)],
+    ['along a path that is not there', svg(`<text><textPath href="#p">${text}</textPath></text>`)],
+    ['under a path', svg(`<text y="20">${text}</text><path d="M0 0H900V30H0z" fill="white"/>`)],
+    ['cut by a shape', svg(`<text y="20" clip-path="inset(100%)">${text}</text>`)],
     ['scaled to nothing', svg(`<g transform="scale(0)"><text y="20">${text}</text></g>`)],
     ['in a hidden drawing', svg(`<text y="20">${text}</text>`, 'style="display:none"')],
     ['labels', svg('<text y="20">Jan.</text><text y="20">$50</text><text y="20">Two words</text>')],
@@ -96,16 +112,21 @@ describe('text of a drawing that nobody sees is not', () => {
     '@media screen{#i{fill-opacity:0}}',
     'main svg text.t{color:red;fill:#FFF}',
     '.t{display:none}',
+    'text{transform:scale(0)}',
+    '.t{fill:var(--x)}:root{--x:transparent}',
   ])('by %s', (css) => {
     expect(pageOf(svg(`<text class="t" id="i" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around());
   });
 
-  it.each(['text{fill:blue}', '.u{fill:none}', 'path{fill:none}', 'svg.u text{fill-rule:nonzero}'])(
-    'but not by %s',
-    (css) => {
-      expect(pageOf(svg(`<text class="t" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around(text));
-    },
-  );
+  it.each([
+    'text{fill:blue}',
+    'text{stroke:red;fill:none}',
+    '.u{fill:none}',
+    'path{fill:none}',
+    'svg.u text{fill-rule:nonzero}',
+  ])('but not by %s', (css) => {
+    expect(pageOf(svg(`<text class="t" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around(text));
+  });
 });
 
 describe('what stands in a field', () => {
@@ -116,6 +137,7 @@ describe('what stands in a field', () => {
 
   it.each([
     ['unless it is hidden', `<textarea hidden>${text}</textarea><textarea style="display:none">${text}</textarea>`],
+    ['unless it has no size', `<textarea style="width:0;height:0">${text}</textarea>`],
     ['unless it is only a hint', `<textarea placeholder="${text}"></textarea>`],
   ])('%s', (_name, body) => {
     expect(pageOf(body)).toBe(around());
