@@ -21,7 +21,7 @@ const mostInks = 4;
 /** A page of the smallest print has a tenth of it. */
 const mostLetters = 300_000;
 /** A map of many thousand shapes has less, the smallest aside. */
-const mostPaints = 60_000;
+const mostPaints = 30_000;
 const mostSaved = 10_000;
 /** What is smaller than this both ways is no ground for a letter alone, only with others like it. */
 const speckSize = 3;
@@ -119,10 +119,12 @@ export class Drawer {
       if (!isWhite(paint.ink)) this.specks.add(paint.shape.box);
       return;
     }
+    if (this.isCrowded) return;
     const last = this.paints.at(-1);
     if (last && hides(paint, last)) this.paints.pop();
-    if (this.paints.length < mostPaints) this.paints.push(paint);
-    else this.isCrowded = true;
+    this.paints.push(paint);
+    this.isCrowded = this.paints.length > mostPaints;
+    if (this.isCrowded) this.paints.length = 0;
   }
 }
 

@@ -13,7 +13,7 @@ export interface Drawing {
   readonly paints: readonly Paint[];
   /** Where things were painted that are smaller than letters. */
   readonly specks: Specks;
-  /** More was painted than is kept: what lies before and behind text is not known. */
+  /** More was painted than is kept, so nothing was: what lies before and behind text is not known. */
   readonly isCrowded: boolean;
 }
 

@@ -25,7 +25,7 @@ export type Judge = (letter: Letter) => string | undefined;
 
 /** Judges letters by what is drawn before and after them, within the part of the page that is shown. */
 export function judgeOf({ paints, specks, isCrowded }: Drawing, view: Box): Judge {
-  const layers = layOut(isCrowded ? [] : paints, view);
+  const layers = layOut(paints, view);
   const isUnknown = (x: number, y: number) => isCrowded || specks.has(x, y);
   const least = Math.min(leastSize, Math.max(view[2] - view[0], view[3] - view[1]) * leastShare);
   return (letter) => {

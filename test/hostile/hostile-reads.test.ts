@@ -54,6 +54,9 @@ it.each([
   ['/nested', { isError: false }, longTimeoutMs],
   ['/slow-style', { isError: false }, longTimeoutMs],
   ['/pdf-bomb', { code: 'TOO_LARGE' }, longTimeoutMs],
+  ['/pdf-picture', { isError: false }, longTimeoutMs],
+  ['/pdf-inline', { isError: false }, longTimeoutMs],
+  ['/pdf-boxes', { isError: false, signals: ['drawing-too-complex'] }, longTimeoutMs],
 ])('web_fetch of %s ends in time, in bounds, and says so', async (path, expected, deadlineMs = timeoutMs) => {
   const { tookMs, extraMiB, ...outcome } = await read(path, deadlineMs);
   expect(outcome).toMatchObject(expected);

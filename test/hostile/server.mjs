@@ -36,6 +36,39 @@ function pdfBomb() {
   ]);
 }
 
+/** A PDF of one page that draws `content`, and has one more object. */
+function pdfOf(content, object = '<<>>') {
+  const text = zlib.deflateSync(Buffer.from(`BT /F1 12 Tf 72 700 Td (first words) Tj ET ${content}`));
+  return Buffer.concat([
+    Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+        '3 0 obj<</Type/Page/Parent 2 0 R/Contents 4 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 5 0 R>>/XObject<</X0 6 0 R>>>>>>endobj\n' +
+        `5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n4 0 obj<</Length ${text.length}/Filter/FlateDecode>>stream\n`,
+    ),
+    text,
+    Buffer.from('\nendstream endobj\n6 0 obj'),
+    Buffer.from(object),
+    Buffer.from('endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+  ]);
+}
+
+/** A picture of 300 MiB, in 300 KB. */
+function pictureBomb() {
+  const packed = zlib.deflateSync(zeros);
+  return Buffer.concat([
+    Buffer.from(
+      `<</Type/XObject/Subtype/Image/Width 10000/Height 10000/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode/Length ${packed.length}>>stream\n`,
+    ),
+    packed,
+    Buffer.from('\nendstream '),
+  ]);
+}
+
+function pdf(socket, bytes) {
+  socket.write(head(['content-type: application/pdf', `content-length: ${bytes.length}`]));
+  socket.write(bytes);
+}
+
 /** A page of one thing over and over. */
 function large(socket, start, piece, length = 7 * MiB) {
   const text = `${start}${piece.repeat(Math.ceil(length / piece.length))}`;
@@ -149,11 +182,12 @@ const behaviours = {
         `<style>${'* * * * * * * * .z{color:red}'.repeat(1_500)}</style><p>first words</p>${'<b class=z>z</b>'.repeat(15_000)}`,
       ),
     ),
-  '/pdf-bomb': (socket) => {
-    const bytes = pdfBomb();
-    socket.write(head(['content-type: application/pdf', `content-length: ${bytes.length}`]));
-    socket.write(bytes);
-  },
+  '/pdf-bomb': (socket) => pdf(socket, pdfBomb()),
+  '/pdf-picture': (socket) => pdf(socket, pdfOf('q 500 0 0 500 50 50 cm /X0 Do Q '.repeat(1000), pictureBomb())),
+  '/pdf-inline': (socket) =>
+    pdf(socket, pdfOf('q 500 0 0 500 50 50 cm BI /W 30000 /H 30000 /CS /RGB /BPC 8 ID 123456789 EI Q '.repeat(100))),
+  '/pdf-boxes': (socket) =>
+    pdf(socket, pdfOf(Array.from({ length: 60_000 }, (_, at) => `${at % 600} ${at % 90} 4 4 re f`).join(' '))),
   // Up to the most bytes of a page that are read, and what a page can make of them.
   '/huge-script': (socket) => large(socket, '<p>first words</p><script>', 'var a = "b";'),
   '/huge-escapes': (socket) => large(socket, '<p>first words</p><script>', '<!--<script>'),
