@@ -203,9 +203,13 @@ function spread(pages, values, out) {
   return out;
 }
 
-const logit = (value) => Math.log(Math.max(value, 1e-6) / Math.max(1 - value, 1e-6));
+function logit(value) {
+  return Math.log(Math.max(value, 1e-6) / Math.max(1 - value, 1e-6));
+}
 
-const bytesOf = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
+function bytesOf({ buffer, byteOffset, byteLength }) {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
 
 function readFloats(file) {
   const bytes = readFileSync(file);
@@ -221,12 +225,9 @@ function run(program, work, name, columns, files, settings, use) {
   return join(work, name);
 }
 
-const rowFiles = ({ labels, weights, groups, partOfRow }) => ({
-  'labels.f32': labels,
-  'weights.f32': weights,
-  'groups.i32': groups,
-  'parts.i32': partOfRow,
-});
+function rowFiles({ labels, weights, groups, partOfRow }) {
+  return { 'labels.f32': labels, 'weights.f32': weights, 'groups.i32': groups, 'parts.i32': partOfRow };
+}
 
 /** Trees on the columns in `use` for each part left out, and for all rows; a row's probability is by the trees that did not see its part. */
 function fitTrees(work, columns, rows, settings, use) {
