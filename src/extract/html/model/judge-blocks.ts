@@ -33,8 +33,8 @@ export interface Judgement {
  */
 const ofNets = { article: 0.3, other: 0.7 };
 
-/** Rows held at once. */
-const mostRows = 4096;
+/** Rows held at once: few enough to stay near the processor from being written until they are judged. */
+const mostRows = 64;
 
 /** How probably each block is content: what kind of page it is, then what the trees and the nets say of each block, knowing the kind. */
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
