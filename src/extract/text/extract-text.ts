@@ -20,9 +20,10 @@ export function extractText(text: string, { type, url }: TextOptions): Document 
 
 const extractMarkdown: Extractor = (source, url) => {
   const { body, title } = frontMatter(source);
-  const { markdown, links } = sanitizeMarkdown(body, url);
+  const { markdown, links, isCut } = sanitizeMarkdown(body, url);
   const heading = title ?? headingOf(markdown)?.replace(/[*`]|\[([^[\]]*)\]\([^()\s]*\)/g, '$1');
-  return plainDocument({ title: heading, markdown, links, url });
+  const document = plainDocument({ title: heading, markdown, links, url });
+  return isCut ? { ...document, signals: ['cut'] } : document;
 };
 
 /** The first heading of the first two levels. Line by line: one pattern for all of it may try for ever. */

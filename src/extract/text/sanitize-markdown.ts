@@ -9,6 +9,8 @@ import { allPassages, seenPassages } from './unseen-markup.ts';
 export interface SanitizedMarkdown {
   readonly markdown: string;
   readonly links: readonly string[];
+  /** Its end was left out. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -26,7 +28,8 @@ export function sanitizeMarkdown(source: string, url: string | undefined, isPlai
     if (text.trim() !== '') parts.push(text.replace(/^\n+/, '').trimEnd());
     lines = [];
   };
-  for (const passage of isPlain ? allPassages(blocks) : seenPassages(blocks)) {
+  const { passages, isCut } = isPlain ? { passages: allPassages(blocks), isCut: false } : seenPassages(blocks);
+  for (const passage of passages) {
     if (passage.kind === 'text') {
       lines.push(passage.text);
       continue;
@@ -37,7 +40,7 @@ export function sanitizeMarkdown(source: string, url: string | undefined, isPlai
   }
   flush();
   // Some readers take the lines around a fence for parts of one heading: everything stands apart.
-  return { markdown: parts.join('\n\n').trim(), links: links.seen() };
+  return { markdown: parts.join('\n\n').trim(), links: links.seen(), isCut };
 }
 
 /** Longer than any run in the code, so that nothing in it ends it; of what stands behind it only a language is shown. */

@@ -13,10 +13,16 @@ export type Passage = CodeBlock | { readonly kind: 'text'; readonly text: string
  * it would become is built, every piece of text with a number in it, and judged as any other page; pieces whose numbers
  * are not seen go. Of the tags that stay only the attributes stay that say where something is.
  */
-export function seenPassages(blocks: readonly MarkdownBlock[]): Passage[] {
+export function seenPassages(blocks: readonly MarkdownBlock[]): SeenPassages {
   const draft = new Draft();
   for (const block of blocks) draft.add(block);
-  return draft.passages();
+  return { passages: draft.passages(), isCut: draft.isCut };
+}
+
+export interface SeenPassages {
+  readonly passages: readonly Passage[];
+  /** It asked for more work than a page may: only its beginning was judged, and the rest is left out. */
+  readonly isCut: boolean;
 }
 
 /** Plain text is seen with all its markup. */
@@ -49,6 +55,7 @@ type Entry = TextEntry | { readonly block: Exclude<MarkdownBlock, TextBlock> };
 type Numbers = ReadonlySet<number>;
 
 class Draft {
+  isCut = false;
   private readonly entries: Entry[] = [];
   private readonly pieces: MarkupPiece[] = [];
   /** Parts of tables that are open: whether each is seen. */
@@ -87,12 +94,17 @@ class Draft {
   private mentions(): Numbers {
     const mentioned = new Set<number>();
     const next = new Map<string, 'start' | 'end'>();
+    const isStyled = this.pieces.some(({ kind, name }) => kind === 'start' && name === 'style');
     for (let entry = this.entries.length - 1; entry >= 0; entry -= 1) {
       const place = this.entries[entry]!;
       if (!('lines' in place)) continue;
       const closedHere = new Set<string>();
       for (let index = place.end - 1; index >= place.first; index -= 1) {
-        const { kind, name } = this.pieces[index]!;
+        const { kind, name, attributes } = this.pieces[index]!;
+        const isOpen = kind === 'start' && !isStyled && place.block.kind !== 'html' && !closedHere.has(name);
+        // Left open, it would be opened again in every paragraph that follows.
+        if (isOpen && formatting.has(name) && attributes.trim() === '') mentioned.add(index);
+        if (kind === 'end' && formatting.has(name)) closedHere.add(name);
         if ((kind !== 'start' && kind !== 'end') || !swallowing.has(name)) continue;
         if (kind === 'end') closedHere.add(name);
         else if (!closedHere.has(name) && next.get(name) !== 'end') {
@@ -125,7 +137,8 @@ class Draft {
         html.push(block.kind === 'html' ? '\n' : '</p>');
       }
     }
-    const { root } = parseHtml(html.join(''));
+    const { root, isCut } = parseHtml(html.join(''));
+    this.isCut = isCut;
     markHidden(root);
     return numbersSeen(root);
   }

@@ -89,6 +89,15 @@ describe('what no reader of Markdown sees goes', () => {
   });
 });
 
+it('a mark that is left open does not cost the rest of a long text', () => {
+  const { markdown, signals } = extractText(`a <b> <i> <u>\n\n${'c\n\n'.repeat(12_000)}end`, { type: 'markdown' });
+  expect([markdown.slice(0, 17), markdown.slice(-3), signals]).toEqual(['a \\<b> \\<i> \\<u>\n', 'end', []]);
+});
+
+it('says that a text that asks for too much is cut', () => {
+  expect(extractText('a <font color="red">\n\n'.repeat(5_000), { type: 'markdown' }).signals).toEqual(['cut']);
+});
+
 describe('references', () => {
   it.each([
     [
