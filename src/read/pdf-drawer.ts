@@ -74,6 +74,11 @@ export class Drawer {
     this.restore();
   }
 
+  /** A form began that never ended: what was drawn after it was drawn somewhere else. */
+  get isBroken(): boolean {
+    return this.floors.length > 0;
+  }
+
   openLayer(isShown: boolean): void {
     this.layers.push(isShown);
     if (!isShown) this.layersOff += 1;

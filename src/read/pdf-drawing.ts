@@ -15,6 +15,8 @@ export interface Drawing {
   readonly specks: Specks;
   /** More was painted than is kept, so nothing was: what lies before and behind text is not known. */
   readonly isCrowded: boolean;
+  /** A fault left the drawing in a state that is not the page's. */
+  readonly isBroken: boolean;
 }
 
 /** Pictures are made no larger than this before they are read, so what is as large may be any size. */

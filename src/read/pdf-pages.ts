@@ -70,11 +70,12 @@ async function readPage(page: PDFPageProxy, { library, port, isShown }: Reading)
   const seen = seenText({
     items: items.filter((item): item is typeof item & TextItem => 'str' in item),
     letters: drawing.letters,
-    judge: judgeOf(drawing, view),
+    judge: drawing.isBroken ? () => undefined : judgeOf(drawing, view),
     normalize: library.normalizeUnicode,
     view,
   });
-  return drawing.isCrowded ? { ...seen, signals: [...seen.signals, 'drawing-too-complex'] } : seen;
+  const doubts = [drawing.isCrowded && 'drawing-too-complex', drawing.isBroken && 'drawing-incomplete'];
+  return { ...seen, signals: [...new Set([...seen.signals, ...doubts.filter((doubt) => doubt !== false)])] };
 }
 
 function stringIn(info: Readonly<Record<string, unknown>>, name: string): string {
@@ -112,7 +113,7 @@ interface OtherHalf {
 
 /** Both halves of the library, joined by our port. */
 function startLibrary({ PDFWorker }: Library, port: PdfPort): InstanceType<Library['PDFWorker']> {
-  const worker = new PDFWorker({ port: port as unknown as null });
+  const worker = new PDFWorker({ port: port as unknown as null, verbosity: 0 });
   (globalThis as unknown as OtherHalf).pdfjsWorker.WorkerMessageHandler.initializeFromPort(port);
   return worker;
 }

@@ -150,6 +150,14 @@ it('says that a drawing was not read to its end', async () => {
   expect((await readPages(pdfOf(content), 1)).pages[0]!.signals).toEqual(['drawing-incomplete']);
 });
 
+it('keeps what follows a form that holds itself, and says so', async () => {
+  const resources = '/XObject << /X0 7 0 R >>';
+  const form = streamOf(`/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << ${resources} >>`, '/X0 Do');
+  const pdf = pdfOf('/X0 Do BT /F1 12 Tf 72 700 Td (fine) Tj ET', { resources, objects: [form] });
+  const { pages } = await readPages(pdf, 1);
+  expect(pages).toEqual([{ text: 'fine', hiddenCharacters: 0, signals: ['drawing-incomplete'] }]);
+});
+
 it('says that there is too much to look through, and keeps the text', async () => {
   const boxes = Array.from({ length: 31_000 }, (_, at) => `${at % 100} ${at % 700} 5 5 re f`).join(' ');
   const { pages } = await readPages(pdfOf(`${boxes} 1 g BT /F1 12 Tf 200 700 Td (kept) Tj ET`), 1);
