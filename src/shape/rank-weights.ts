@@ -39,7 +39,8 @@ export const weights = {
   code: 0.8,
   fullLength: 8, // tokens below which a sentence is hardly one
 
-  // The second opinion, in parts of the best score. How letters and words share it was learned with each collection left out in turn.
+  // The second opinion, in parts of the best score. That letters near count a little more than letters in the sentence was learned, and is
+  // so whichever collection is left out; how much all of it counts was set by hand.
   nearLetters: 0.5,
   letters: 0.4, // in the sentence itself
   nearWords: 0.4,

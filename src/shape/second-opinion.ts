@@ -9,9 +9,9 @@ export interface Standing {
 }
 
 /**
- * Another opinion on every unit, 0 to about 1.3: how much of the question stands in a wide neighbourhood of it, by words and by groups of
- * letters. Letters see what no stem, synonym or compound ties together. Alone it is no better than the ranking by words; it is wrong
- * about other units, and that is what it is for.
+ * Another opinion on every unit, 0 to about 1.3: how much of the question stands in and near it, by words and by groups of letters.
+ * Letters see what no stem, synonym or compound ties together. It is wrong about other units than the ranking by words is, and
+ * that is what it is for.
  */
 export function secondOpinion(index: PageIndex, query: string, words: readonly Standing[]): Float64Array {
   const count = index.units.length;
