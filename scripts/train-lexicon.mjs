@@ -61,8 +61,8 @@ const usefulness = ({ sum, count }, prior) => Math.abs(score(sum, count, prior))
 
 /** The lexicons as if this site had never been seen. */
 export function lexiconWithout(statistics, site) {
-  const view = ({ table, prior }) => ({
-    get(token) {
+  const view = ({ table, prior }) => {
+    const get = (token) => {
       const entry = table.get(token);
       if (!entry) return undefined;
       const own = entry.sites.get(site);
@@ -70,8 +70,17 @@ export function lexiconWithout(statistics, site) {
       return entry.count - 1 < FEWEST_SITES - 1
         ? undefined
         : score(entry.sum - own[0] / own[1], entry.count - 1, prior);
-    },
-  });
+    };
+    return {
+      get,
+      *[Symbol.iterator]() {
+        for (const token of table.keys()) {
+          const value = get(token);
+          if (value !== undefined) yield [token, value];
+        }
+      },
+    };
+  };
   return Object.fromEntries(KINDS.map((kind) => [kind, view(statistics[kind])]));
 }
 
