@@ -5,8 +5,8 @@ export type Layers = Map<string, number>;
 export function enterLayer(layers: Layers, name: string): number {
   const known = layers.get(name);
   if (known !== undefined) return known;
-  const dot = name.lastIndexOf('.');
-  if (dot > 0) enterLayer(layers, name.slice(0, dot));
+  const outer = outerOf(name);
+  if (outer !== '') enterLayer(layers, outer);
   layers.set(name, layers.size);
   return layers.size - 1;
 }
@@ -15,7 +15,7 @@ export function enterLayer(layers: Layers, name: string): number {
 export function layerPlaces(layers: Layers): readonly number[] {
   const inside = new Map<string, string[]>();
   for (const name of layers.keys()) {
-    const outer = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+    const outer = outerOf(name);
     const names = inside.get(outer);
     if (names) names.push(name);
     else inside.set(outer, [name]);
@@ -29,3 +29,8 @@ export function layerPlaces(layers: Layers): readonly number[] {
   visit('');
   return places;
 }
+
+/** Names longer than any page's are taken as a whole: layer in layer they would be a tree too deep to visit. */
+const longestName = 1_000;
+const outerOf = (name: string): string =>
+  name.length > longestName ? '' : name.slice(0, Math.max(0, name.lastIndexOf('.')));

@@ -31,9 +31,9 @@ export class SelectorMatcher implements MatchContext {
   private readonly siblingsOf = new Map<ElementNode, Siblings>();
   private readonly lists = new Map<string, ClassList>();
   private readonly memos = new Map<object, Map<ElementNode, unknown>>();
-  /** Number of each class (`.a`) and id (`#a`) some selector wants of an ancestor. */
-  private readonly numbers = new Map<string, number>();
-  private wantsIds = false;
+  /** Number of each class and id some selector wants of an ancestor. */
+  private readonly classNumbers = new Map<string, number>();
+  private readonly idNumbers = new Map<string, number>();
   /** By number: how many of the elements around have it. */
   private readonly around: number[] = [];
 
@@ -49,12 +49,12 @@ export class SelectorMatcher implements MatchContext {
   }
 
   /** The number of a class or id that ancestors are asked for. All are named before the walk begins. */
-  watch(name: string): number {
-    let number = this.numbers.get(name);
+  watch(name: string, kind: 'class' | 'id'): number {
+    const numbers = kind === 'class' ? this.classNumbers : this.idNumbers;
+    let number = numbers.get(name);
     if (number === undefined) {
       number = this.around.length;
-      this.wantsIds ||= name.startsWith('#');
-      this.numbers.set(name, number);
+      numbers.set(name, number);
       this.around.push(0);
     }
     return number;
@@ -68,8 +68,8 @@ export class SelectorMatcher implements MatchContext {
     if (classes)
       for (const number of this.list(this.isQuirky ? classes.toLowerCase() : classes).watched)
         this.around[number]! += by;
-    if ((marks & attributeMarks.id) === 0 || !this.wantsIds) return;
-    const number = this.numbers.get(`#${this.idOf(element)}`);
+    if ((marks & attributeMarks.id) === 0 || this.idNumbers.size === 0) return;
+    const number = this.idNumbers.get(this.idOf(element) ?? '');
     if (number !== undefined) this.around[number]! += by;
   }
 
@@ -131,7 +131,7 @@ export class SelectorMatcher implements MatchContext {
     let list = this.lists.get(value);
     if (!list) {
       const names = splitClasses(value);
-      const watched = this.around.length === 0 ? noNumbers : this.watchedOf(names);
+      const watched = this.classNumbers.size === 0 ? noNumbers : this.watchedOf(names);
       list = { names, watched, set: names.length > 16 ? new Set(names) : undefined };
       this.lists.set(value, list);
       this.spend(names.length);
@@ -142,7 +142,7 @@ export class SelectorMatcher implements MatchContext {
   private watchedOf(names: readonly string[]): readonly number[] {
     let watched: number[] | undefined;
     for (const name of names) {
-      const number = this.numbers.get(`.${name}`);
+      const number = this.classNumbers.get(name);
       if (number !== undefined) (watched ??= []).push(number);
     }
     return watched ?? noNumbers;

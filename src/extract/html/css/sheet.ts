@@ -128,10 +128,10 @@ class SheetReader {
   }
 
   private occurs(selector: string): boolean {
-    const { names } = this.out;
+    const { names, isQuirky } = this.out;
     classOrId.lastIndex = 0;
     for (let match = classOrId.exec(selector); match; match = classOrId.exec(selector))
-      if (!names.has(this.out.isQuirky ? match[0].toLowerCase() : match[0])) return false;
+      if (!names.has(isQuirky ? match[0].toLowerCase() : match[0])) return false;
     return true;
   }
 

@@ -13,7 +13,9 @@ const plainTags = new Set(
 export function isBare(element: ElementNode): boolean {
   const { class: own, style: inline } = element.attributes as Readonly<Record<string, string | undefined>>;
   if (own !== undefined && (/color/i.test(inline ?? '') || grounds.test(own))) return false;
-  for (let node: ElementNode | undefined = element; node && node.tag !== 'html'; node = node.parent) {
+  let node: ElementNode | undefined = element;
+  for (let level = 0; node && node.tag !== 'html'; level += 1, node = node.parent) {
+    if (level > mostLevels) return false;
     const {
       class: name,
       id,
@@ -28,4 +30,12 @@ export function isBare(element: ElementNode): boolean {
   return true;
 }
 
+/** Nobody nests plain boxes deeper; and each text asks. */
+const mostLevels = 30;
+
 const grounds = /btn|button|badge|label|chip|pill|cta|hero|banner|cover|dark|bg|back/i;
+
+/** Buttons and badges have a ground of their own; where style comes from files it is there, and not known. */
+export const isButton = ({ attributes }: ElementNode): boolean =>
+  /btn|button|badge|label|chip|pill|cta/i.test(attributes['class'] ?? '') &&
+  !/background/i.test(attributes['style'] ?? '');

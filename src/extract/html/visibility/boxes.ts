@@ -5,12 +5,12 @@ import type { LengthBase } from '../css/lengths.ts';
 import { holdsNothing } from '../css/shapes.ts';
 import { splitWords } from '../css/syntax.ts';
 import { gradientStops } from '../css/gradients.ts';
-import { leastContrast } from './state.ts';
 import type { StyleReader } from './style.ts';
 import { isImageAway } from './image-away.ts';
 import { isInEmptyTrack, projectionOf } from './layout.ts';
 import { hasLeft } from './offsets.ts';
 import type { Box } from './offsets.ts';
+import { leastContrast } from './thresholds.ts';
 
 /** Why a box is not seen, with everything in it. */
 export function boxReason(box: Box): string | undefined {

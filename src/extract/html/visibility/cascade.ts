@@ -2,7 +2,6 @@ import { animatedDeclarations } from '../css/animations.ts';
 import { isInContainer } from '../css/containers.ts';
 import type { Container, ContainerQuery } from '../css/containers.ts';
 import { layerPlaces } from '../css/layers.ts';
-import { mayHideText } from '../css/hiding.ts';
 import type { SelectorMatcher } from '../css/matcher.ts';
 import type { Compound, Selector } from '../css/selector.ts';
 import { readStyleAttribute } from '../css/declarations.ts';
@@ -12,17 +11,10 @@ import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { doubtful, nothing, toDeclared } from './declared.ts';
 import type { Declared } from './declared.ts';
+import { fromInside, hides, ofElement, paints, watched } from './rule-entries.ts';
+import type { Entry } from './rule-entries.ts';
 import { add, addEntries, addReverting, ranks, reverts } from './winners.ts';
 import type { Winner } from './winners.ts';
-
-interface Entry {
-  readonly selector: Selector;
-  /** Numbers of the classes and ids that ancestors must have. */
-  readonly around: readonly number[];
-  readonly rule: StyleRule;
-  /** The bucket it lies in is all it asks for. */
-  readonly isSimple: boolean;
-}
 
 /** What is true of all elements with the same name and classes. */
 interface Kind {
@@ -189,7 +181,7 @@ export class Cascade {
     }
     const isSimple =
       !this.isReverted && selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
-    const around = ancestorNames(selector).map((name) => this.matcher.watch(name));
+    const around = watched(selector, this.matcher);
     const entry: Entry = { selector, rule, isSimple, around };
     if (last.isHost) this.hostEntries.push(fromInside(selector, rule));
     else if (!this.place(entry, last) && !this.placeByAny(entry, last)) {
@@ -223,10 +215,16 @@ export class Cascade {
     let kind = kinds.byClasses.get(classes);
     if (!kind) {
       const names = this.matcher.classes(classes);
-      const isKnown = names.some((name) => this.byClass.has(name) || this.rules.doubtful.has(`.${name}`));
-      kinds.byClasses.set(classes, (kind = isKnown ? this.createKind(tag, names) : kinds.bare));
+      kind = this.speaksOf(names) ? this.createKind(tag, names) : kinds.bare;
+      kinds.byClasses.set(classes, kind);
     }
     return kind;
+  }
+
+  private speaksOf(names: readonly string[]): boolean {
+    const { doubtful: doubts } = this.rules;
+    for (const name of names) if (this.byClass.has(name) || (doubts.size > 0 && doubts.has(`.${name}`))) return true;
+    return false;
   }
 
   /** By name and classes alone; what those rule out is gone for good. */
@@ -297,44 +295,9 @@ export class Cascade {
   }
 }
 
-/** What a tree says about elements outside of it: everything they say themselves is stronger. */
-const fromInside = (selector: Selector, rule: StyleRule): Entry => ({
-  selector,
-  rule: { ...rule, layer: ranks.inside },
-  isSimple: false,
-  around: [],
-});
-
-/** The same about the element itself. */
-const ofElement = ({ compounds: [last, ...others], specificity }: Selector, rule: StyleRule): StyleRule => {
-  const { generated: _, ...compound } = last!;
-  return { ...rule, selectors: [{ compounds: [{ ...compound, isNever: false }, ...others], specificity }] };
-};
-
-const paints = ({ declarations }: StyleRule): boolean =>
-  declarations.some(
-    ({ property, value }) => /^background-(?:color|image)$/.test(property) && !/^(?:none|transparent)$/.test(value),
-  );
-
-const hides = ({ rule }: Entry): boolean => rule.declarations.some(mayHideText);
-
 const noEntries: readonly Entry[] = [];
 const noBuckets: readonly (readonly Entry[])[] = [];
 const noNames: readonly string[] = [];
-
-function ancestorNames({ compounds }: Selector): readonly string[] {
-  const names: string[] = [];
-  for (let index = 1; index < compounds.length; index += 1) {
-    const link = compounds[index - 1]!.combinator;
-    if (link !== ' ' && link !== '>') continue;
-    const { id, classes, isHost } = compounds[index]!;
-    // The host is outside of the tree its rules are for.
-    if (isHost) return [];
-    if (id !== undefined) names.push(`#${id}`);
-    for (const name of classes) names.push(`.${name}`);
-  }
-  return names;
-}
 
 function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
   const entries = map.get(key);

@@ -2,16 +2,16 @@ import { isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Cascade } from './cascade.ts';
 
-const mostColumns = 1_000;
+const mostColumns = 100;
 
 /** The cells of a table that stand in columns with `visibility: collapse`; nearly always none. */
 export function collapsedCells(table: ElementNode, cascade: Cascade): readonly ElementNode[] {
+  if (!table.children.some((child) => child.kind === 'element' && child.tag.startsWith('col'))) return [];
   const columns = table.children.filter(isElement).flatMap((child) => {
     if (child.tag === 'col') return [child];
     return child.tag === 'colgroup' ? child.children.filter(isElement) : [];
   });
-  if (columns.length === 0) return [];
-  const isGone = columns.flatMap((column) => {
+  const isGone = columns.slice(0, mostColumns).flatMap((column) => {
     const own = cascade.declared(column).values.get('visibility');
     const group = column.parent === table ? undefined : cascade.declared(column.parent!).values.get('visibility');
     return Array.from({ length: spanOf(column, 'span') }, () => (own ?? group) === 'collapse');

@@ -7,9 +7,9 @@ import { isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Cascade } from './cascade.ts';
 import { attributeHints } from './defaults.ts';
-import { leastContrast } from './state.ts';
 import type { TextState } from './state.ts';
 import { StyleReader } from './style.ts';
+import { leastContrast } from './thresholds.ts';
 
 /** A curtain over more than this is one that a script draws back. */
 export const longestCovered = 1_000;
@@ -36,7 +36,7 @@ export function isCoveredByChild({ children }: ElementNode, state: TextState, ca
 
 /** Children of a grid in the same place as a later one that lies over all of it. */
 export function coveredInGrid({ children }: ElementNode, state: TextState, cascade: Cascade): readonly ElementNode[] {
-  const elements = children.filter(isElement);
+  const elements = children.length > 3 * mostChildren ? [] : children.filter(isElement);
   if (elements.length < 2 || elements.length > mostChildren) return [];
   const items = elements.map((element) => {
     const style = new StyleReader(cascade.declared(element, attributeHints(element)), state.variables);
@@ -72,8 +72,11 @@ export function isPaintedBehind(element: ElementNode, state: TextState, cascade:
 
 /** Siblings with a ground that lie where it lies: over all of the parent, or in the same place of a grid. */
 function boxesBeside(element: ElementNode, { variables }: TextState, cascade: Cascade): readonly StyleReader[] {
-  const siblings = element.parent?.children.filter(isElement) ?? [];
-  if (siblings.length < 2 || siblings.length > mostChildren) return [];
+  const around = element.parent?.children ?? [];
+  // Counted with the spaces between them, before each of many siblings looks at all the others.
+  if (around.length < 2 || around.length > 3 * mostChildren) return [];
+  const siblings = around.filter(isElement);
+  if (siblings.length > mostChildren) return [];
   const styleOf = (one: ElementNode) => new StyleReader(cascade.declared(one, attributeHints(one)), variables);
   const own = areaOf(styleOf(element));
   return siblings

@@ -67,7 +67,8 @@ export function attributeHints(element: ElementNode): readonly Declaration[] | u
 }
 
 /** Parts of formulas have attributes of their own for looks. */
-function formulaHints({ attributes }: ElementNode): readonly Declaration[] | undefined {
+function formulaHints({ attributes, tag }: ElementNode): readonly Declaration[] | undefined {
+  if (!tag.startsWith('m')) return undefined;
   const hints = formulaLooks.flatMap(([name, property]) => {
     const value = attributes[name];
     return value === undefined ? [] : expandDeclaration(property, value.trim());

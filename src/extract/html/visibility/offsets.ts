@@ -1,9 +1,9 @@
 import { toPixels, viewport } from '../css/lengths.ts';
 import type { LengthBase } from '../css/lengths.ts';
 import { splitTopLevel, splitWords } from '../css/syntax.ts';
-import { beyond } from './state.ts';
 import type { TextState } from './state.ts';
 import type { StyleReader } from './style.ts';
+import { beyond } from './thresholds.ts';
 
 /** What is known about an element's box without laying out the page. */
 export interface Box {

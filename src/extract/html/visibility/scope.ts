@@ -27,6 +27,7 @@ export interface Derived {
   readonly isBlock: boolean;
   readonly isGone: boolean;
   readonly isPositioned: boolean;
+  readonly isGrid: boolean;
   /** Of its text, before anything its box does. */
   readonly state: TextState;
   open: Scope | undefined;
@@ -71,6 +72,7 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, p
     isBlock,
     isGone: style.get('display') === 'none',
     isPositioned: (style.get('position') ?? 'static') !== 'static',
+    isGrid: /grid/.test(style.get('display') ?? ''),
     state: tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited,
     open: undefined,
     collapsed: undefined,

@@ -87,19 +87,23 @@ class OccurringNames {
   readonly classes = new Set<string>();
   readonly ids: string[] = [];
   private readonly isQuirky: boolean;
-  private all: Set<string> | undefined;
+  private all: ReturnType<OccurringNames['collect']> | undefined;
 
   constructor(isQuirky: boolean) {
     this.isQuirky = isQuirky;
   }
 
+  /** `.name` or `#name`. */
   has(name: string): boolean {
-    if (!this.all) {
-      const written = (name: string) => (this.isQuirky ? name.toLowerCase() : name);
-      this.all = new Set(this.ids.map((id) => `#${written(id)}`));
-      for (const value of this.classes) for (const one of splitClasses(written(value))) this.all.add(`.${one}`);
-    }
-    return this.all.has(name);
+    this.all ??= this.collect();
+    return (name.startsWith('.') ? this.all.classes : this.all.ids).has(name.slice(1));
+  }
+
+  private collect(): { readonly classes: ReadonlySet<string>; readonly ids: ReadonlySet<string> } {
+    const written = (name: string) => (this.isQuirky ? name.toLowerCase() : name);
+    const classes = new Set<string>();
+    for (const value of this.classes) for (const one of splitClasses(written(value))) classes.add(one);
+    return { classes, ids: new Set(this.ids.map(written)) };
   }
 }
 

@@ -1,16 +1,14 @@
-import { black, contrast, over, parseColor, white } from '../css/colors.ts';
+import { black, contrast, over, white } from '../css/colors.ts';
 import type { Color } from '../css/colors.ts';
-import { toFraction, toPixels, viewport } from '../css/lengths.ts';
 import type { Container } from '../css/containers.ts';
-import { gradientOver, gradientStops } from '../css/gradients.ts';
-import { isImageAway } from './image-away.ts';
-import { changesLightness, dropShadows, filteredColor, innerShadow } from '../css/paint.ts';
-import { splitTopLevel, splitWords } from '../css/syntax.ts';
+import { toFraction, toPixels, viewport } from '../css/lengths.ts';
+import { splitWords } from '../css/syntax.ts';
+import { backgroundOf, colorOf, isInk, isRecoloured, isSeenOn } from './grounds.ts';
 import { innerLayout, projectionOf } from './layout.ts';
 import type { InnerLayout } from './layout.ts';
-
 import { variable } from './style.ts';
 import type { StyleReader, Variables } from './style.ts';
+import { beyond, leastAlpha, leastContrast, leastFontSize } from './thresholds.ts';
 
 /** What an element hands down to its children, as far as it decides whether their text is seen. */
 export interface TextState {
@@ -91,14 +89,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
   };
 }
 
-/** Below these a person sees nothing; above them a reader with good eyes does. */
-const leastFontSize = 3;
-export const leastAlpha = 0.1;
-export const leastContrast = 1.15;
 const farAway = -400;
-/** Nobody scrolls this far to the right, and layouts do not reach there. */
-export const beyond = 3_000;
-
 /** Why text in this state cannot be seen. */
 export function textReason(state: TextState): string | undefined {
   if (state.visibility !== 'visible') return 'visibility';
@@ -147,17 +138,6 @@ function fontSizeOf(style: StyleReader, parent: TextState): number {
   if (value === 'larger') return parent.fontSize * 1.2;
   const base = { fontSize: parent.fontSize, rootFontSize: parent.rootFontSize, percent: parent.fontSize };
   return sizeWords.get(value) ?? toPixels(value, base) ?? parent.fontSize;
-}
-
-function colorOf(
-  value: string | undefined,
-  inherited: Color | undefined,
-  current: Color | undefined,
-): Color | undefined {
-  if (value === undefined) return inherited;
-  const color = parseColor(value);
-  if (color === 'current') return current;
-  return color === 'unknown' ? undefined : (color ?? inherited);
 }
 
 const opacityOf = (style: StyleReader): number =>
@@ -231,71 +211,3 @@ function containersOf(style: StyleReader, parent: TextState): Container | undefi
   const { variables } = style;
   return { names, type, variable: (name) => variable(variables, name), outer: parent.containers };
 }
-
-/** Filters act on the letters and on what is painted with them, not on what lies behind. */
-function isRecoloured(
-  filter: string | undefined,
-  ink: Color | undefined,
-  parent: TextState,
-  { backgrounds }: Pick<TextState, 'backgrounds'>,
-): boolean {
-  if (backgrounds !== parent.backgrounds) return false;
-  if (filter === undefined || filter === 'none' || !ink) return parent.isRecoloured;
-  if (dropShadows(filter).some((shadow) => !shadow || isSeenOn(shadow, parent))) return ink[3] >= leastAlpha;
-  return changesLightness(filter) && isSeenOn(filteredColor(filter, ink), parent);
-}
-
-/** A shadow can be all there is to see of transparent letters; a transparent one cannot. */
-function isInk(shadow: string): boolean {
-  return splitTopLevel(shadow, ',').some((layer) => {
-    const words = splitWords(layer.trim());
-    const [x = 0, y = 0, blur = 0] = words.map((word) => toPixels(word, shadowBase)).filter(isNumber);
-    if (Math.abs(x) >= -farAway || Math.abs(y) >= -farAway || blur > mostBlur) return false;
-    return words.every((word) => {
-      const color = parseColor(word);
-      return (
-        !Array.isArray(color) ||
-        (color[3] >= leastAlpha && contrast(over(color as Color, white), white) >= leastContrast)
-      );
-    });
-  });
-}
-
-const isNumber = (value: number | undefined): value is number => value !== undefined;
-const shadowBase = { fontSize: 16, rootFontSize: 16, percent: 0 };
-/** More than this leaves a faint cloud of the letters. */
-const mostBlur = 40;
-
-function backgroundOf(
-  parent: TextState,
-  style: StyleReader,
-  color: Color | undefined,
-): Pick<TextState, 'backgrounds' | 'isBackgroundInText'> {
-  const ownColor = colorOf(style.get('background-color'), undefined, color);
-  const image = style.get('background-image');
-  const hasImage = image !== undefined && image !== 'none' && !isImageAway(style, 'background');
-  if ((style.get('background-clip') ?? '').includes('text')) {
-    // Painted into the letters it is the ink, not what is behind them.
-    const isBare = !hasImage && style.get('background-color') === undefined && parent.backgrounds !== undefined;
-    const inks = isBare ? [] : hasImage ? gradientStops(image) : ownColor && [ownColor];
-    return { backgrounds: parent.backgrounds, isBackgroundInText: !inks || inks.some((ink) => isSeenOn(ink, parent)) };
-  }
-  let { backgrounds } = parent;
-  if (style.get('background-color') !== undefined) {
-    if (!ownColor) backgrounds = undefined;
-    else if (ownColor[3] >= 1) backgrounds = [ownColor];
-    else backgrounds = backgrounds?.map((behind) => over(ownColor, behind));
-  }
-  if (hasImage) backgrounds = gradientOver(image, backgrounds);
-  const backdrop = style.get('backdrop-filter') ?? 'none';
-  if (backgrounds === parent.backgrounds && changesLightness(backdrop))
-    backgrounds = backgrounds?.map((behind) => filteredColor(backdrop, behind));
-  const filled = innerShadow(style.get('box-shadow') ?? '');
-  if (filled)
-    backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((behind) => over(filled, behind))].slice(0, 32);
-  return { backgrounds, isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds };
-}
-
-const isSeenOn = (ink: Color, { backgrounds }: Pick<TextState, 'backgrounds'>): boolean =>
-  ink[3] >= leastAlpha &&
-  (!backgrounds || backgrounds.some((behind) => contrast(over(ink, behind), behind) >= leastContrast));

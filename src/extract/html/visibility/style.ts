@@ -37,6 +37,7 @@ export class StyleReader {
   readonly variables: Variables;
   /** Its variables ask for more work than a page is worth: what it comes to is not known. */
   isExhausted = false;
+  private depth = 0;
   private resolved: Map<string, string | undefined> | undefined;
 
   constructor({ values }: Declared, inherited: Variables) {
@@ -71,6 +72,14 @@ export class StyleReader {
 
   /** `var(--name, fallback)`; bounded, because variables may double with every step. */
   private substitute(text: string, active: readonly string[]): string | undefined {
+    this.depth += 1;
+    if (this.depth > maxNesting) this.isExhausted = true;
+    const filled = this.isExhausted ? undefined : this.fill(text, active);
+    this.depth -= 1;
+    return filled;
+  }
+
+  private fill(text: string, active: readonly string[]): string | undefined {
     let out = '';
     let at = 0;
     for (;;) {

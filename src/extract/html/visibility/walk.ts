@@ -1,14 +1,13 @@
-import { viewport } from '../css/lengths.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
-import { isBare } from './bare.ts';
+import { isBare, isButton } from './bare.ts';
 import { boxReason, isCollapsed, showsOneLine } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
 import { collapsedCells } from './columns.ts';
 import { countCharacters, TextCounter } from './counts.ts';
 import { coveredInGrid, isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './covers.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
-import type { Box } from './offsets.ts';
+import { describeBox } from './describe-box.ts';
 import { withAttributes } from './element-values.ts';
 import { isTiny, PictureFinder, pictures } from './pictures.ts';
 import { passedOn, placed, shownByScript } from './placement.ts';
@@ -18,9 +17,9 @@ import { scriptedReasons } from './scripted.ts';
 import type { HiddenElement, OnDemand } from './scripted.ts';
 import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
 import type { PageStyle } from './sheets.ts';
-import { initialState, leastAlpha } from './state.ts';
-import type { TextState } from './state.ts';
+import { initialState } from './state.ts';
 import { noVariables } from './style.ts';
+import { leastAlpha } from './thresholds.ts';
 
 export interface Visibility {
   /** Characters of text a person does not see, spaces left out. */
@@ -178,7 +177,7 @@ export class VisibilityWalk {
     const isScripted = this.isScripted(element);
     const isPlain = !isReset && !isScripted;
     const derived = derive(element, declared, scope, this.style);
-    const { style, isPositioned } = derived;
+    const { style } = derived;
     if (derived.isGone && !isScripted)
       return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
     if (style.isExhausted && tag !== 'html' && tag !== 'body') {
@@ -191,9 +190,13 @@ export class VisibilityWalk {
         scope,
         isPlain && !declared.changesText ? passedOn(tag, style, parent) : placed(tag, derived, parent, false),
       );
-      return this.contents(element, derived.open, cascade, isPositioned);
+      return this.contents(element, derived.open, cascade, derived);
     }
-    const box = this.box(element, derived, parent);
+    const box = describeBox(element, derived, {
+      parent,
+      textLength: () => this.counter.inside(element),
+      textBefore: this.shownCharacters,
+    });
     const reason = isSuspect ? boxReason(box) : undefined;
     if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
       return this.contents(element, scopeOf({ ...placed(tag, derived, parent, false), isAway: true }), cascade);
@@ -209,7 +212,7 @@ export class VisibilityWalk {
     const inner = isBoxCollapsed
       ? (derived.collapsed ??= scopeOf(placed(tag, derived, parent, true)))
       : (derived.open ??= scopeOf(placed(tag, derived, parent, false)));
-    return this.contents(element, inner, cascade, isPositioned);
+    return this.contents(element, inner, cascade, derived);
   }
 
   /** Hides what comes after the first line, where that ends with a break. */
@@ -231,19 +234,19 @@ export class VisibilityWalk {
     return this.pictureFinder.mayLieOnPicture(element) || isPaintedBehind(element, state, cascade);
   }
 
-  private contents(element: ElementNode, scope: Scope, cascade: Cascade, isPositioned = false): boolean {
+  private contents(element: ElementNode, scope: Scope, cascade: Cascade, derived?: Derived): boolean {
     let { reason } = scope;
     if (reason === 'contrast' && this.liesOnPaint(element, scope, cascade)) reason = undefined;
     const before = this.hidden.length;
     let inner = scope;
     // Style we do not have may lift the text over what seems to cover it.
+    const isPositioned = derived !== undefined && derived.isPositioned;
     const isKnown = isPositioned && reason === undefined && !this.style.hasUnknownStyle;
     const mayBeCovered = isKnown && this.counter.inside(element) <= longestCovered;
-    const isGrid = scope.state.isInFlex;
     let isCovered = mayBeCovered && isCoveredByOwn(element, scope.state, cascade);
     cascade.matcher.pass(element, 1);
     isCovered ||= mayBeCovered && isCoveredByChild(element, scope.state, cascade);
-    if (isGrid && !this.style.hasUnknownStyle)
+    if (derived?.isGrid && !this.style.hasUnknownStyle)
       for (const child of coveredInGrid(element, scope.state, cascade)) this.foreseen.set(child, 'covered');
     if (isCovered) {
       reason = 'covered';
@@ -260,26 +263,6 @@ export class VisibilityWalk {
     return this.hide(element, reason);
   }
 
-  private box(element: ElementNode, { style, state, isBlock }: Derived, parent: TextState): Box {
-    const { tag } = element;
-    const display = style.get('display');
-    return {
-      style,
-      state,
-      parent,
-      isBlock,
-      isTableCell: display === undefined ? cells.has(tag) : display.startsWith('table-'),
-      isReplaced: pictures.has(tag),
-      position: style.get('position') ?? 'static',
-      base: { fontSize: state.fontSize, rootFontSize: state.rootFontSize, percent: viewport.width },
-      elementChildren: countElements(element),
-      textLength: () => this.counter.inside(element),
-      textBefore: this.shownCharacters,
-      place: () => element.parent?.children.filter(isElement).indexOf(element) ?? 0,
-      siblings: () => (element.parent ? countElements(element.parent) : 1),
-    };
-  }
-
   private hide(element: ElementNode, reason: string): false {
     element.hidden = reason;
     this.marked.push(element);
@@ -294,11 +277,6 @@ export class VisibilityWalk {
   }
 }
 
-/** Buttons and badges have a ground of their own; where style comes from files it is there, and not known. */
-const isButton = ({ attributes }: ElementNode): boolean =>
-  /btn|button|badge|label|chip|pill|cta/i.test(attributes['class'] ?? '') &&
-  !/background/i.test(attributes['style'] ?? '');
-
 /** What opens a closed `<details>`, where the page says it. */
 function summaryOf({ attributes, children }: ElementNode): ElementNode | undefined {
   if (attributes['open'] !== undefined) return undefined;
@@ -307,11 +285,3 @@ function summaryOf({ attributes, children }: ElementNode): ElementNode | undefin
 
 /** These make a box the place that fixed boxes inside it refer to. */
 const moved = ['transform', 'translate', 'scale', 'rotate', 'filter', 'perspective', 'offset-path'];
-
-const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
-
-function countElements({ children }: ElementNode): number {
-  let count = 0;
-  for (const child of children) if (child.kind === 'element') count += 1;
-  return count;
-}

@@ -1,0 +1,47 @@
+import { viewport } from '../css/lengths.ts';
+import { isElement } from '../tree.ts';
+import type { ElementNode } from '../tree.ts';
+import type { Box } from './offsets.ts';
+import { pictures } from './pictures.ts';
+import type { Derived } from './scope.ts';
+import type { TextState } from './state.ts';
+
+interface Around {
+  readonly parent: TextState;
+  /** Characters inside the element, and those seen before it. */
+  readonly textLength: () => number;
+  readonly textBefore: number;
+}
+
+/** What is known about the box of an element. */
+export function describeBox(
+  element: ElementNode,
+  { style, state, isBlock }: Derived,
+  { parent, textLength, textBefore }: Around,
+): Box {
+  const { tag } = element;
+  const display = style.get('display');
+  return {
+    style,
+    state,
+    parent,
+    isBlock,
+    isTableCell: display === undefined ? cells.has(tag) : display.startsWith('table-'),
+    isReplaced: pictures.has(tag),
+    position: style.get('position') ?? 'static',
+    base: { fontSize: state.fontSize, rootFontSize: state.rootFontSize, percent: viewport.width },
+    elementChildren: countElements(element),
+    textLength,
+    textBefore,
+    place: () => element.parent?.children.filter(isElement).indexOf(element) ?? 0,
+    siblings: () => (element.parent ? countElements(element.parent) : 1),
+  };
+}
+
+const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
+
+function countElements({ children }: ElementNode): number {
+  let count = 0;
+  for (const child of children) if (child.kind === 'element') count += 1;
+  return count;
+}
