@@ -16,7 +16,7 @@ export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Prom
   try {
     const { total, pages, info } = await readPages(bytes, mostPages);
     if (pages.every(({ text }) => text.trim() === '')) throw scanned(url);
-    const parts = pages.map(({ text }, index) => `## Page ${index + 1}\n\n${reflow(text)}`);
+    const parts = pages.map(({ text }, index) => `## Page ${index + 1}\n\n${asWritten(reflow(text))}`);
     if (total > pages.length) parts.push(`(${total - pages.length} more pages were left out.)`);
     const document = extractText(parts.join('\n\n'), { type: 'markdown', url });
     const byline = personName(info.author);
@@ -60,6 +60,11 @@ function reflow(page: string): string {
     )
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** Letters of a printed page are no markup: what would open a tag, a comment, a definition or a fence stays what it is. */
+function asWritten(text: string): string {
+  return text.replace(/<(?=[a-z/!?])/gi, '\\<').replace(/^(?=\[|`{3}|~{3})/gm, '\\');
 }
 
 function bomb(url: string): WebglassError {

@@ -281,3 +281,13 @@ describe('text of a PDF that nobody sees', () => {
     await expect(read(`3 Tr ${text}`)).rejects.toMatchObject({ code: 'EMPTY' });
   });
 });
+
+it.each([
+  ['a comment', '<!-- Other words', '\\<!-- Other words'],
+  ['an element', 'The <style> Other words', 'The \\<style> Other words'],
+  ['a definition', '[note]: https://a.example/x Other', '\\[note]: https://a.example/x Other'],
+  ['a fence', '~~~', '\\~~~'],
+])('letters that look like %s stay letters', async (_, letters, expected) => {
+  const { markdown } = await readPdf(pdfOf(`BT /F1 12 Tf 72 600 Td (${letters}) Tj ET`), { url });
+  expect(markdown).toBe(`## Page 1\n\n${expected}`);
+});
