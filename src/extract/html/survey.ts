@@ -167,7 +167,6 @@ function isSeen(element: ElementNode): boolean {
   const { tag, attributes } = element;
   if (element.isForeign) return tag !== 'svg' && tag !== 'annotation' && tag !== 'annotation-xml';
   if (tag === 'template') return attributes['shadowrootmode'] !== undefined;
-  if (tag === 'dialog') return attributes['open'] !== undefined;
   return !unseenTags.has(tag);
 }
 

@@ -84,6 +84,17 @@ describe('extract', () => {
     expect(signals).not.toEqual([]);
   });
 
+  it('reads a dialog that style shows, and no other that is closed', () => {
+    const words = (name: string) =>
+      `<p>The ${name} window holds a whole sentence that somebody who sees it would read.</p>`;
+    const page = `<!doctype html><style>.shown{display:block}</style><article>${words('first').repeat(3)}
+<dialog class="shown">${words('second')}</dialog><dialog>${words('third')}</dialog><dialog open>${words('fourth')}</dialog></article>`;
+    expect(['second', 'third', 'fourth'].filter((name) => extract(page).text.includes(name))).toEqual([
+      'second',
+      'fourth',
+    ]);
+  });
+
   it('reads a shell from its noscript page', () => {
     const noscript = `<noscript><article><h1>Real title</h1>${long}</article></noscript>`;
     const { text, isShell } = extract(
