@@ -1,6 +1,9 @@
 import type { Links } from '../html/markdown/link.ts';
 import { labelOf } from './definitions.ts';
 import type { Definitions } from './definitions.ts';
+import { destinationAt } from './link-destination.ts';
+import type { Destination } from './link-destination.ts';
+import { bracketPartners, codeSpans, runLength } from './prose-pairs.ts';
 
 export interface ProseOptions {
   readonly links: Links;
@@ -189,7 +192,7 @@ class ProseReader {
   }
 
   /** `[text][label]`, `[label][]` or `[label]` of something that is defined. */
-  private reference(at: number, end: number): { readonly href: string; readonly end: number } | undefined {
+  private reference(at: number, end: number): Destination | undefined {
     if (this.definitions.size === 0) return undefined;
     const { text } = this;
     const labelEnd = text[end + 1] === '[' ? this.partners.get(end + 1) : undefined;
@@ -217,93 +220,9 @@ class ProseReader {
 }
 
 const longestLabel = 999;
+/** How far back a bare address is looked for. */
+const longestAddress = 200;
 
 /** A round bracket matters only where a square one was just written. */
 const special = /[\\`~<![\](]/g;
 const address = /<(https?:\/\/[^\s<>]{1,2000}|mailto:[^\s<>]{1,2000})>/iy;
-
-function runLength(text: string, at: number): number {
-  let end = at;
-  while (text[end] === '`') end += 1;
-  return end - at;
-}
-
-/** Start → end of the code spans that are one on every reading: paired by length, from the left, within a line. */
-function codeSpans(text: string): ReadonlyMap<number, number> {
-  const spans = new Map<number, number>();
-  let lineStart = 0;
-  while (lineStart <= text.length) {
-    const newline = text.indexOf('\n', lineStart);
-    const lineEnd = newline < 0 ? text.length : newline;
-    addSpans(text, lineStart, lineEnd, spans);
-    lineStart = lineEnd + 1;
-  }
-  return spans;
-}
-
-function addSpans(text: string, from: number, to: number, spans: Map<number, number>): void {
-  const runs: { readonly at: number; readonly length: number; readonly isEscaped: boolean }[] = [];
-  for (let at = text.indexOf('`', from); at >= 0 && at < to; at = text.indexOf('`', at)) {
-    const length = runLength(text, at);
-    runs.push({ at, length, isEscaped: isEscaped(text, at, from) });
-    at += length;
-  }
-  // From the right: the next run of the same length, whatever stands before it inside a span.
-  const next = new Map<number, number>();
-  const partner = runs.map(() => -1);
-  for (let index = runs.length - 1; index >= 0; index -= 1) {
-    partner[index] = next.get(runs[index]!.length) ?? -1;
-    next.set(runs[index]!.length, index);
-  }
-  for (let index = 0; index < runs.length; index += 1) {
-    const close = runs[index]!.isEscaped ? -1 : partner[index]!;
-    if (close < 0) continue;
-    spans.set(runs[index]!.at, runs[close]!.at + runs[close]!.length);
-    index = close;
-  }
-}
-
-function isEscaped(text: string, at: number, from: number): boolean {
-  let slashes = 0;
-  while (at - slashes > from && text[at - slashes - 1] === '\\') slashes += 1;
-  return slashes % 2 === 1;
-}
-
-/** Where each square bracket ends; those that are escaped or in code are none. */
-function bracketPartners(text: string, spans: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  const partners = new Map<number, number>();
-  const open: number[] = [];
-  const sign = /[\\`[\]]/g;
-  for (let match = sign.exec(text); match; match = sign.exec(text)) {
-    const at = match.index;
-    if (match[0] === '\\') sign.lastIndex = at + 2;
-    else if (match[0] === '`') sign.lastIndex = spans.get(at) ?? at + runLength(text, at);
-    else if (match[0] === '[') open.push(at);
-    else if (open.length > 0) partners.set(open.pop()!, at);
-  }
-  return partners;
-}
-
-const longestTitle = 300;
-const longestAddress = 200;
-const plainDestination =
-  /\(\s{0,80}(?:<([^<>\n]{0,2000})>|((?:[^()\s<>\\]|\\.|\([^()\s]{0,1000}\)){0,4000}))(?=[\s)])\s{0,80}/y;
-const titles: Readonly<Record<string, string>> = { '"': '"', "'": "'", '(': ')' };
-
-/** `(address "title")` at this place. */
-function destinationAt(text: string, at: number): { readonly href: string; readonly end: number } | undefined {
-  if (text[at] !== '(') return undefined;
-  plainDestination.lastIndex = at;
-  const match = plainDestination.exec(text);
-  if (!match) return undefined;
-  const href = match[1] ?? match[2] ?? '';
-  let end = plainDestination.lastIndex;
-  const closer = titles[text[end] ?? ''];
-  if (closer !== undefined) {
-    const close = text.slice(end + 1, end + 1 + longestTitle).indexOf(closer);
-    if (close < 0) return undefined;
-    end += close + 2;
-    while (end < text.length && /\s/.test(text[end]!)) end += 1;
-  }
-  return text[end] === ')' ? { href, end: end + 1 } : undefined;
-}
