@@ -3,6 +3,8 @@ import type { Definitions } from './definitions.ts';
 import { htmlBlockAt } from './html-block.ts';
 import type { HtmlBlock } from './html-block.ts';
 import { LineCursor } from './line-cursor.ts';
+import { itemAt, takeQuote } from './markdown-containers.ts';
+import type { Container } from './markdown-containers.ts';
 
 /** A line of text: the marks of the quotes and lists it stands in, and the rest. */
 export interface TextLine {
@@ -48,14 +50,6 @@ export function readBlocks(source: string, isPlain: boolean): MarkdownBlocks {
 const footnotesIn = (source: string): ReadonlySet<string> =>
   new Set(Array.from(source.matchAll(/\[(\^[^[\]\s]{1,100})\](?!:)/g), ([, label]) => label!.toLowerCase()));
 
-interface Container {
-  readonly tag: 'blockquote' | 'li';
-  /** Columns that what is in a list item is indented by. */
-  readonly indent: number;
-  /** Nothing stands in it so far. */
-  isEmpty: boolean;
-}
-
 type Leaf =
   | { readonly kind: 'prose'; readonly lines: TextLine[] }
   | { readonly kind: 'html'; readonly lines: TextLine[]; readonly end: HtmlBlock['end'] }
@@ -72,7 +66,6 @@ type Leaf =
 /** Deeper, marks are text: every line asks all places it may stand in. */
 const deepest = 40;
 const fenceStart = /^(`{3,})([^`]*)$|^(~{3,})(.*)$/;
-const itemMark = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/;
 
 class BlockReader {
   private readonly isPlain: boolean;
@@ -260,30 +253,6 @@ class BlockReader {
     }
     return at >= text.length ? lines.length : text.slice(0, at).split('\n').length - 1;
   }
-}
-
-function takeQuote(cursor: LineCursor): boolean {
-  if (cursor.indent > 3 || !cursor.content.startsWith('>')) return false;
-  cursor.skip(3);
-  cursor.take(1);
-  cursor.skip(1);
-  return true;
-}
-
-/** A mark of a list here; taken with the space behind it. A paragraph ends only for what is clearly a list. */
-function itemAt(cursor: LineCursor, isInParagraph: boolean): Container | undefined {
-  const { indent, content } = cursor;
-  const match = itemMark.exec(content);
-  if (!match) return undefined;
-  const [mark, number = '1'] = match;
-  const isBlank = content.trim().length === mark.length;
-  if (isInParagraph && (isBlank || Number(number) !== 1)) return undefined;
-  cursor.skip(indent);
-  cursor.take(mark.length);
-  const space = cursor.indent;
-  const width = isBlank || space > 4 ? 1 : space;
-  cursor.skip(width);
-  return { tag: 'li', indent: indent + mark.length + width, isEmpty: isBlank };
 }
 
 const isRule = (content: string): boolean => {
