@@ -56,10 +56,33 @@ describe('content that scripts show', () => {
       'an invisible box beside an article',
       `<h1>Bees</h1>${visible}<div style="visibility:hidden">${long('GONE')}</div>`,
     ],
+    ['a main part beside a sentence', `${visible}<main style="opacity:0">${long('GONE')}</main>`],
+    ['an attribute beside a word', `<p>Hello there.</p><main hidden><h1>Bees</h1>${long('GONE')}</main>`],
+    ['no display beside a word', `<p>Hello there.</p><main style="display:none"><h1>Bees</h1>${long('GONE')}</main>`],
+    [
+      'many parts beside a sentence',
+      `${visible}${`<section style="opacity:0"><h1>Bees</h1>${long('GONE')}</section>`.repeat(5)}`,
+    ],
     ['three paragraphs', `<h1>Bees</h1><p>Hello.</p>${`<p style="opacity:0">${long('GONE')}</p>`.repeat(3)}`],
   ])('is more than text that is hidden: %s', (_, body) => {
-    expect(read(body, script).text).not.toContain('GONE');
+    expect(read(body, script)).toMatchObject({
+      text: expect.not.stringContaining('GONE'),
+      signals: expect.not.arrayContaining(['shown-by-script']),
+    });
     expect(read(body).text).not.toContain('GONE');
+  });
+
+  it.each([
+    ['a linked sheet', '<link rel="stylesheet" href="/site.css">'],
+    ['a file to be loaded early', '<link rel="preload" as="script" href="/page.js">'],
+    ['data', '<script type="application/json">{}</script>'],
+    ['a kind of script no browser runs', '<script type="text/x-javascript-template">show()</script>'],
+    ['an empty script', '<script> </script>'],
+    ['a script in a template', '<template><script>show()</script></template>'],
+  ])('nobody shows them: %s', (_, head) => {
+    const body = `<p>Hello there.</p><main style="opacity:0"><h1>Bees</h1>${long('GONE')}</main>`;
+    const { text, signals } = read(body, head);
+    expect({ text, signals }).toEqual({ text: 'Hello there.', signals: ['opacity'] });
   });
 
   it('what is hidden inside them stays hidden', () => {
@@ -126,7 +149,10 @@ describe('content that scripts show', () => {
     ],
   ])('streamed parts are read as they are moved: %s', (_, before, after, isRead) => {
     const part = '<div hidden id="S:1"><p>PART</p></div>';
-    expect(read(`<p>Text</p>${before}${part}${after}`).text).toBe(isRead ? 'Text PART' : 'Text');
+    const { text, signals } = read(`<p>Text</p>${before}${part}${after}`);
+    expect({ text, signals }).toEqual(
+      isRead ? { text: 'Text PART', signals: ['shown-by-script'] } : { text: 'Text', signals: ['hidden'] },
+    );
   });
 });
 
@@ -210,7 +236,14 @@ describe('closed panels', () => {
       false,
     ],
   ])('%s', (_, body, isRead) => {
-    expect(read(body, script).text.includes('ANSWER')).toBe(isRead);
+    const { text, signals } = read(body, script);
+    expect(text.includes('ANSWER')).toBe(isRead);
+    expect(signals.includes('shown-by-click')).toBe(isRead);
+  });
+
+  it('an open panel is nothing to be signalled', () => {
+    const body = '<button aria-controls="p" aria-expanded="false">Question</button><div id="p">ANSWER</div>';
+    expect(read(body, script)).toEqual({ text: 'Question ANSWER', signals: [], hiddenCharacters: 0 });
   });
 
   const closed = `<button aria-controls="p" aria-expanded="false">Question</button>${panel}`;
@@ -218,13 +251,15 @@ describe('closed panels', () => {
     ['without any script', '', false],
     ['with data alone', '<script type="application/ld+json">{}</script>', false],
     ['with a script of its own', '<script>document.title="Bees"</script>', true],
-    ['with files whose scripts were left out', '<link rel="stylesheet" href="/site.css">', true],
+    ['with a linked sheet', '<link rel="stylesheet" href="/site.css">', false],
+    ['with a file to be loaded early', '<link rel="preload" as="script" href="/page.js">', false],
   ])('on a page %s', (_, head, isRead) => {
     expect(read(closed, head).text.includes('ANSWER')).toBe(isRead);
   });
 
   it('whose button has a script of its own', () => {
     expect(read(closed.replace('<button', '<button onclick="show()"')).text).toContain('ANSWER');
+    expect(read(`<button onclick="show()" aria-expanded="false">Menu</button>${closed}`).text).not.toContain('ANSWER');
   });
 });
 
@@ -234,6 +269,7 @@ describe('buttons on a page with style in files', () => {
     ['<div style="background:#fef"><a class="button" style="color:#fff">Call us</a></div>', 'Call us'],
     ['<div style="background:#fef"><a class="button" style="color:#fff;background:#fff">Call us</a></div>', ''],
     ['<div style="background:#fff"><p style="color:#fff">Call us</p></div>', ''],
+    [`<div style="background:#fff"><p class="label" style="color:#fff">${'Call us '.repeat(12)}</p></div>`, ''],
   ])('%s', (body, text) => {
     expect(read(body, link).text).toBe(text);
   });
@@ -241,17 +277,49 @@ describe('buttons on a page with style in files', () => {
 
 describe('style in files', () => {
   const link = '<link rel="stylesheet" href="/site.css">';
-  it('leaves colours unknown, so light text is kept', () => {
-    expect(read('<p style="color:#fff">KEPT</p>', link).text).toBe('KEPT');
-  });
-
   const prose = '<p>Bees fly from flower to flower and carry pollen with them.</p>'.repeat(3);
   it.each([
     ['a white paragraph among others', `<article>${prose}<p style="color:#fff">GONE</p></article>`, false],
     ['white by a class', `<style>.w{color:#fff}</style><main>${prose}<p class="w">GONE</p></main>`, false],
     ['a title on a ground of its own', `<div class="top"><h1 style="color:#fff">KEPT</h1></div>${prose}`, true],
     ['a heading with a ground by its class', `${prose}<h3 class="dark-blue" style="color:#fff">KEPT</h3>`, true],
-    ['a page that is white as a whole', `<div style="color:#fff">KEPT ${prose}</div>`, true],
+    ['a page that is white as a whole', `<style>body{color:#fff}</style><div>KEPT ${prose}</div>`, true],
+    [
+      'a page that is white but for its text',
+      `<style>body{color:#fff}</style><div>GONE</div><div style="color:#333">${prose}</div>`,
+      false,
+    ],
+    [
+      'a long white paragraph in a box',
+      `${prose}<div class="top"><p style="color:#fff">GONE ${long('a')}</p></div>`,
+      false,
+    ],
+    ['more white than dark text', `${prose}<div id="a"><p style="color:#fff">GONE ${long('a')}</p></div>`, false],
+    [
+      'a sentence beside a picture',
+      `${prose}<div><img src="a.jpg"><p class="x" style="color:#fff">GONE ${long('a')}</p></div>`,
+      false,
+    ],
+    [
+      'a sentence in many pieces',
+      `${prose}<div class="top">${'<p class="w" style="color:#fff">GONE and go away from here</p>'.repeat(9)}</div>`,
+      false,
+    ],
+    [
+      'on a veil',
+      `${prose}<div style="background:rgba(0,0,0,.8)"><p style="color:#fff">KEPT ${long('a')}</p></div>`,
+      true,
+    ],
+    [
+      'on a white veil',
+      `${prose}<div style="background:rgba(255,255,255,.8)"><p style="color:#fff">GONE</p></div>`,
+      false,
+    ],
+    [
+      'a white sentence that is called a label',
+      `${prose}<p class="label" style="color:#fff">GONE ${long('a')}</p>`,
+      false,
+    ],
     ['on a picture', `<div><img src="a.jpg"><p class="over" style="color:#fff">KEPT</p></div>${prose}`, true],
     ['on a colour of its own', `${prose}<p style="color:#fff;background:#036">KEPT</p>`, true],
     ['in a table with a colour', `${prose}<table bgcolor="#003366"><tr><td style="color:#fff">KEPT</table>`, true],

@@ -55,12 +55,10 @@ const shadowBase = { fontSize: 16, rootFontSize: 16, percent: 0 };
 /** More than this leaves a faint cloud of the letters. */
 const mostBlur = 40;
 
+type Ground = Pick<TextState, 'backgrounds' | 'assumed' | 'isBackgroundInText'>;
+
 /** What is behind the text of an element, as far as it is known. */
-export function backgroundOf(
-  parent: TextState,
-  style: StyleReader,
-  color: Color | undefined,
-): Pick<TextState, 'backgrounds' | 'isBackgroundInText'> {
+export function backgroundOf(parent: TextState, style: StyleReader, color: Color | undefined): Ground {
   const ownColor = colorOf(style.get('background-color'), undefined, color);
   const image = style.get('background-image');
   const hasImage = image !== undefined && image !== 'none' && !isImageAway(style, 'background');
@@ -68,22 +66,38 @@ export function backgroundOf(
     // Painted into the letters it is the ink, not what is behind them.
     const isBare = !hasImage && style.get('background-color') === undefined && parent.backgrounds !== undefined;
     const inks = isBare ? [] : hasImage ? gradientStops(image) : ownColor && [ownColor];
-    return { backgrounds: parent.backgrounds, isBackgroundInText: !inks || inks.some((ink) => isSeenOn(ink, parent)) };
+    const { backgrounds, assumed } = parent;
+    return { backgrounds, assumed, isBackgroundInText: !inks || inks.some((ink) => isSeenOn(ink, parent)) };
   }
-  let { backgrounds } = parent;
+  const paint = { style, ownColor, image: hasImage ? image : undefined };
+  const backgrounds = painted(parent.backgrounds, paint);
+  return {
+    backgrounds,
+    assumed: backgrounds === undefined ? painted(parent.assumed, paint) : undefined,
+    isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds,
+  };
+}
+
+/** The colours behind the text of an element that is painted over these. */
+function painted(
+  behind: readonly Color[] | undefined,
+  paint: { readonly style: StyleReader; readonly ownColor: Color | undefined; readonly image: string | undefined },
+): readonly Color[] | undefined {
+  const { style, ownColor, image } = paint;
+  let backgrounds = behind;
   if (style.get('background-color') !== undefined) {
     if (!ownColor) backgrounds = undefined;
     else if (ownColor[3] >= 1) backgrounds = [ownColor];
-    else backgrounds = backgrounds?.map((behind) => over(ownColor, behind));
+    else backgrounds = backgrounds?.map((one) => over(ownColor, one));
   }
-  if (hasImage) backgrounds = gradientOver(image, backgrounds);
+  if (image !== undefined) backgrounds = gradientOver(image, backgrounds);
   const backdrop = style.get('backdrop-filter') ?? 'none';
-  if (backgrounds === parent.backgrounds && changesLightness(backdrop))
-    backgrounds = backgrounds?.map((behind) => filteredColor(backdrop, behind));
+  if (backgrounds === behind && changesLightness(backdrop))
+    backgrounds = backgrounds?.map((one) => filteredColor(backdrop, one));
   const filled = innerShadow(style.get('box-shadow') ?? '');
   if (filled)
-    backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((behind) => over(filled, behind))].slice(0, 32);
-  return { backgrounds, isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds };
+    backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((one) => over(filled, one))].slice(0, 32);
+  return backgrounds;
 }
 
 /** Does it stand out from what is behind it, or may it? */

@@ -1,6 +1,6 @@
 import type { ElementNode } from '../tree.ts';
 import { openForeignObjects } from './foreign.ts';
-import { scriptedElements } from './scripted.ts';
+import { fadedElements } from './fade-ins.ts';
 import { openShadowRoots } from './shadows.ts';
 import { collectStyle } from './sheets.ts';
 import { VisibilityWalk } from './walk.ts';
@@ -18,7 +18,7 @@ export function markHidden(root: ElementNode): Visibility {
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
   for (let round = 0; round < 8 && onDemand.hasScript; round += 1) {
-    const scripted = scriptedElements(walk.hidden, walk.shownCharacters, walk.scripted.size);
+    const scripted = fadedElements(root, walk);
     if (scripted.size === 0) break;
     for (const element of walk.marked) element.hidden = undefined;
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));

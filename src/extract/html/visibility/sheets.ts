@@ -7,7 +7,7 @@ import type { StyleRules } from '../css/style-rules.ts';
 import { attributeMarks, marksOf, quirksMark } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { Cascade } from './cascade.ts';
-import { OnDemand } from './scripted.ts';
+import { OnDemand } from './on-demand.ts';
 import { isShadowRoot } from './shadows.ts';
 
 /** Everything the page's own style says. */
@@ -63,10 +63,10 @@ export function collectStyle(root: ElementNode): Collected {
         if (marks & attributeMarks.controls) onDemand.addTrigger(child);
       }
       if (tag === 'foreignObject') foreignObjects.push(child);
-      if (tag === 'script') onDemand.addScript(child);
-      else if (tag === 'style' || tag === 'link' || tag === 'meta') {
+      if (tag === 'script') {
+        if (scope) onDemand.addScript(child);
+      } else if (tag === 'style' || tag === 'link' || tag === 'meta') {
         if (scope && !isInFormula(child)) sheets.push({ element: child, scope });
-        if (tag === 'link') onDemand.addLink(child);
       } else if (tag !== 'template') visit(child, scope);
       else if (isShadowRoot(child)) {
         if (scope) shadowRoots.push(child);

@@ -23,6 +23,8 @@ export interface TextState {
   readonly fill: Color | undefined;
   /** What may be behind the text: one colour, the colours of a gradient, or undefined for what we cannot know. */
   readonly backgrounds: readonly Color[] | undefined;
+  /** Where that is not known because style is in files: what is behind the text if those give the page no ground. */
+  readonly assumed: readonly Color[] | undefined;
   /** The background is painted into the letters. */
   readonly isBackgroundInText: boolean;
   readonly hasOutline: boolean;
@@ -58,6 +60,7 @@ export interface TextState {
 
 /** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
 export function initialState(hasUnknownStyle: boolean, isDark: boolean, variables: Variables): TextState {
+  const ground: readonly Color[] = [isDark ? [18, 18, 18, 1] : white];
   return {
     visibility: 'visible',
     fontSize: 16,
@@ -65,7 +68,8 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
     sizeAdjust: undefined,
     color: hasUnknownStyle ? undefined : isDark ? white : black,
     fill: undefined,
-    backgrounds: hasUnknownStyle ? undefined : [isDark ? [18, 18, 18, 1] : white],
+    backgrounds: hasUnknownStyle ? undefined : ground,
+    assumed: hasUnknownStyle ? ground : undefined,
     isBackgroundInText: false,
     hasOutline: false,
     isRecoloured: false,
@@ -111,11 +115,12 @@ export function textReason(state: TextState): string | undefined {
     : undefined;
 }
 
-/** Of a colour that is not seen on white, and who knows what is behind it. */
+/** Of a colour that is not seen if style in files gives the page no ground. */
 export function isPale(state: TextState): boolean {
+  const { assumed, backgrounds } = state;
   const ink = state.fill ?? state.color;
-  if (!ink || state.backgrounds !== undefined || state.hasOutline || state.isBackgroundInText) return false;
-  return !state.isRecoloured && contrast(over(ink, white), white) < leastContrast;
+  if (!ink || !assumed || backgrounds !== undefined || state.hasOutline || state.isBackgroundInText) return false;
+  return !state.isRecoloured && assumed.every((behind) => contrast(over(ink, behind), behind) < leastContrast);
 }
 
 const sizeWords = new Map(
@@ -165,6 +170,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   return {
     ...parent,
     backgrounds: ground.backgrounds,
+    assumed: ground.assumed,
     isBackgroundInText: ground.isBackgroundInText,
     visibility: style.get('visibility') ?? parent.visibility,
     fontSize,

@@ -1,6 +1,5 @@
 import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
-import { isBare, isButton } from './bare.ts';
 import { boxReason, isCollapsed, showsOneLine } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
 import { collapsedCells } from './columns.ts';
@@ -9,12 +8,14 @@ import { coveredInGrid, isCoveredByChild, isCoveredByOwn, isPaintedBehind, longe
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
 import { withAttributes } from './element-values.ts';
+import { isButton, PaleText } from './pale.ts';
 import { isTiny, PictureFinder, pictures } from './pictures.ts';
 import { passedOn, placed, shownByScript } from './placement.ts';
 import { derive, scopeOf, within } from './scope.ts';
 import type { Derived, Scope } from './scope.ts';
-import { scriptedReasons } from './scripted.ts';
-import type { HiddenElement, OnDemand } from './scripted.ts';
+import { scriptedReasons } from './fade-ins.ts';
+import type { HiddenElement } from './fade-ins.ts';
+import type { OnDemand } from './on-demand.ts';
 import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
 import type { PageStyle } from './sheets.ts';
 import { initialState } from './state.ts';
@@ -40,7 +41,9 @@ export class VisibilityWalk {
   private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
   /** Elements of which it is known before they are visited that they are not seen, and why. */
   private readonly foreseen = new Map<ElementNode, string>();
-  private readonly pale: { readonly text: TextNode; readonly characters: number }[] = [];
+  private readonly pale = new PaleText();
+  /** Who shows what was hidden and is read all the same. */
+  private readonly showing = new Set<string>();
   private readonly counter = new TextCounter();
   private readonly pictureFinder = new PictureFinder();
   private isTooComplex = false;
@@ -58,23 +61,15 @@ export class VisibilityWalk {
     this.children(root, scopeOf(initialState(hasUnknownStyle, isDark, noVariables(unshared))), document, undefined);
   }
 
-  /**
-   * White letters on a page with style in files: were the page dark, that style would have to say so of all its text. A few
-   * that are white by themselves, in the middle of others that are not, are not seen.
-   */
+  /** White letters on a page with style in files are judged when it is known how the rest of the page looks. */
   settlePale(): void {
-    const characters = this.pale.reduce((sum, one) => sum + one.characters, 0);
-    if (characters * 4 > this.shownCharacters - characters) return;
-    for (const { text } of this.pale) this.empty(text, 'contrast');
-  }
-
-  private mayBePale(element: ElementNode): boolean {
-    return this.style.hasUnknownStyle && isBare(element) && !this.pictureFinder.mayLieOnPicture(element);
+    const unseen = this.pale.unseen(this.shownCharacters, (element) => this.pictureFinder.mayLieOnPicture(element));
+    for (const text of unseen) this.empty(text, 'contrast');
   }
 
   report(): Visibility {
     const gone = [...this.hidden, ...this.emptied].filter(({ characters }) => characters > 0);
-    const signals = new Set(gone.map(({ reason }) => reason));
+    const signals = new Set([...gone.map(({ reason }) => reason), ...this.showing]);
     if (this.scripted.size > 0) signals.add('shown-by-script');
     if (this.isTooComplex || this.style.isTooComplex()) signals.add('style-too-complex');
     return {
@@ -88,6 +83,7 @@ export class VisibilityWalk {
     const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
     if (shadow) return this.hostChildren(element, shadow, scope, cascade);
     const summary = element.tag === 'details' ? summaryOf(element) : undefined;
+    if (scope.isPale && element.tag === 'body') this.pale.isWhole = true;
     let isSeen = summary !== undefined && this.element(summary, scope, cascade);
     if (summary?.hidden !== undefined) return this.shut(element, summary);
     for (const child of element.children) {
@@ -97,7 +93,7 @@ export class VisibilityWalk {
         const characters = countCharacters(child.text);
         this.shownCharacters += characters;
         isSeen ||= characters > 0;
-        if (characters > 0 && scope.isPale && this.mayBePale(element)) this.pale.push({ text: child, characters });
+        if (characters > 0 && scope.isPale) this.pale.add(element, child, characters, this.shownCharacters);
       }
     }
     // With nothing to be seen inside, the element is marked as a whole by the caller.
@@ -174,7 +170,8 @@ export class VisibilityWalk {
     const isReset = resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
     // Where nothing is said and nothing around is hidden, a script has nothing to show.
     if (declared.values.size === 0 && !isReset && scope.isOrdinary) return this.contents(element, scope, cascade);
-    const isScripted = this.isScripted(element);
+    const shownBy = this.shownBy(element);
+    const isScripted = shownBy !== undefined;
     const isPlain = !isReset && !isScripted;
     const derived = derive(element, declared, scope, this.style);
     const { style } = derived;
@@ -203,12 +200,13 @@ export class VisibilityWalk {
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
     if (isSuspect && !isScripted && showsOneLine(box)) this.cutLines(element);
     const isBoxCollapsed = isCollapsed(box);
-    if (isScripted)
-      return this.contents(
-        element,
-        scopeOf(shownByScript(placed(tag, derived, parent, isBoxCollapsed), parent)),
-        cascade,
-      );
+    if (isScripted) {
+      const isShut = derived.isGone || reason !== undefined || isBoxCollapsed || derived.state.visibility !== 'visible';
+      const inside = scopeOf(shownByScript(placed(tag, derived, parent, isBoxCollapsed), parent));
+      const isSeen = this.contents(element, inside, cascade);
+      if (isSeen && isShut) this.showing.add(shownBy);
+      return isSeen;
+    }
     const inner = isBoxCollapsed
       ? (derived.collapsed ??= scopeOf(placed(tag, derived, parent, true)))
       : (derived.open ??= scopeOf(placed(tag, derived, parent, false)));
@@ -225,12 +223,12 @@ export class VisibilityWalk {
       else if (countCharacters(child.text) > 0) this.empty(child, 'clipped');
   }
 
-  private isScripted(element: ElementNode): boolean {
-    return (this.scripted.size > 0 && this.scripted.has(element)) || this.onDemand.shows(element);
+  private shownBy(element: ElementNode): string | undefined {
+    return this.scripted.size > 0 && this.scripted.has(element) ? 'shown-by-script' : this.onDemand.shownBy(element);
   }
 
   private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
-    if (this.style.hasUnknownStyle && isButton(element)) return true;
+    if (this.style.hasUnknownStyle && isButton(element, () => this.counter.inside(element))) return true;
     return this.pictureFinder.mayLieOnPicture(element) || isPaintedBehind(element, state, cascade);
   }
 

@@ -1,63 +1,6 @@
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 
-export interface HiddenElement {
-  readonly element: ElementNode;
-  readonly reason: string;
-  readonly characters: number;
-}
-
-/** How scripts keep a page back until it has loaded or been scrolled. */
-export const scriptedReasons: ReadonlySet<string> = new Set(['opacity', 'visibility', 'display', 'hidden']);
-
-/**
- * Many pages send their content invisible and fade it in with a script. When nearly everything is hidden that way a
- * person with a browser sees it all the same. A page that shows its text and hides some of it is not such a page, nor is
- * one without anything that could show it, and what is hidden has to look like the page: with its title or main part.
- */
-export function scriptedElements(
-  hidden: readonly HiddenElement[],
-  shownCharacters: number,
-  shownBefore: number,
-): ReadonlySet<ElementNode> {
-  const candidates = hidden.filter(({ reason }) => scriptedReasons.has(reason));
-  const held = sum(candidates);
-  // Visibility is held back on many parts at once, until their custom elements are defined.
-  const most = candidates.filter(({ characters, reason }) => reason === 'visibility' || characters >= held / 2);
-  const isWhole = shownBefore > 0 || most.some(({ element }) => isPage(element, pageTags));
-  if (held >= leastText && shownCharacters < held / 20 && isWhole) return new Set(most.map(({ element }) => element));
-  // The content of the page in one wrapper that fades in, beside a visible frame of menus.
-  const wrapper = candidates.find(
-    ({ element, reason, characters }) =>
-      (reason === 'opacity' || reason === 'visibility') &&
-      characters > wrapperText &&
-      characters > shownCharacters &&
-      isPage(element, characters > 4 * shownCharacters ? pageTags : mainTags),
-  );
-  if (wrapper) return new Set([wrapper.element]);
-  const faded = candidates.filter(({ reason }) => reason === 'opacity');
-  const isFadedIn =
-    faded.length >= 3 &&
-    sum(faded) >= leastText &&
-    sum(faded) > shownCharacters &&
-    faded.some(({ element }) => isPage(element, mainTags));
-  return new Set(isFadedIn ? faded.map(({ element }) => element) : []);
-}
-
-const mainTags = new Set(['html', 'body', 'main', 'article', 'h1']);
-const pageTags = new Set([...mainTags, 'h2', 'h3']);
-
-/** Does it hold what a page is about? */
-function isPage(element: ElementNode, tags: ReadonlySet<string>): boolean {
-  if (tags.has(element.tag) || element.attributes['role'] === 'main') return true;
-  return element.children.some((child) => child.kind === 'element' && isPage(child, tags));
-}
-
-const leastText = 400;
-const wrapperText = 2_000;
-
-const sum = (elements: readonly HiddenElement[]): number => elements.reduce((all, one) => all + one.characters, 0);
-
 /**
  * Parts of a page that the page's own scripts put in place, or that a person opens with a click. Two kinds are certain
  * enough. React streams parts of a page as hidden boxes and moves them into place at once (`$RC("B:1","S:1")`). And a
@@ -69,7 +12,7 @@ export class OnDemand {
   private readonly streamed = new Map<string, string>();
   private readonly gaps = new Map<string, ElementNode>();
   private hasRuntime = false;
-  /** Without any script no button opens anything; a page that is shown with files of its own may have had one. */
+  /** Without any script nothing is opened or shown; a linked sheet or a file to be loaded early is none. */
   hasScript = false;
   private readonly triggers = new Map<string, ElementNode>();
   /** Tabs and buttons by their own id, for panels that say what they are labelled by. */
@@ -79,7 +22,8 @@ export class OnDemand {
   addScript({ attributes, children }: ElementNode): void {
     const [code] = children;
     const type = attributes['type'];
-    this.hasScript ||= (code !== undefined || attributes['src'] !== undefined) && scriptType.test(type?.trim() ?? '');
+    const source = attributes['src'] ?? (code?.kind === 'text' ? code.text : '');
+    this.hasScript ||= /\S/.test(source) && scriptType.test(type?.trim() ?? '');
     if (code?.kind !== 'text' || !code.text.includes('$R')) return;
     if (type !== undefined && !/^(?:text\/javascript|module|)$/i.test(type)) return;
     const call = streamCall.exec(code.text.slice(-longestCall));
@@ -92,11 +36,6 @@ export class OnDemand {
     this.streamed.set((part ?? laterPart)!, (gap ?? laterGap)!);
   }
 
-  /** A file that belongs to the page. */
-  addLink({ attributes }: ElementNode): void {
-    this.hasScript ||= attributes['href'] !== undefined && /stylesheet|preload/i.test(attributes['rel'] ?? '');
-  }
-
   /** A gap that a streamed part is moved into. */
   addGap(template: ElementNode): void {
     const { id } = template.attributes as { readonly id?: string };
@@ -106,24 +45,24 @@ export class OnDemand {
   /** An element that has a role, is closed, or says what it controls. */
   addTrigger(element: ElementNode): void {
     if (!opensPanel(element) || isInMenu(element)) return;
-    this.hasScript ||= element.attributes['onclick'] !== undefined;
     const { id, 'aria-controls': controls } = element.attributes as { readonly id?: string; 'aria-controls'?: string };
     if (controls !== undefined) for (const panel of controls.split(/\s+/)) this.triggers.set(panel, element);
     if (id !== undefined) this.labels.set(id, element);
   }
 
-  shows(element: ElementNode): boolean {
-    if (!this.hasScript || (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0))
-      return false;
+  /** Who shows it if it is hidden: the signal for what is read on that account. */
+  shownBy(element: ElementNode): 'shown-by-script' | 'shown-by-click' | undefined {
+    if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0) return undefined;
     const id = marksOf(element) & attributeMarks.id ? element.attributes['id'] : undefined;
     const gap = id !== undefined && this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
-    if (gap) return isInView(gap.parent);
-    return this.isPanel(element, id) || this.wrapsPanel(element);
+    if (gap) return isInView(gap.parent) ? 'shown-by-script' : undefined;
+    return this.isPanel(element, id) || this.wrapsPanel(element) ? 'shown-by-click' : undefined;
   }
 
   private isPanel(element: ElementNode, id: string | undefined): boolean {
     const trigger = (id === undefined ? undefined : this.triggers.get(id)) ?? this.labelOf(element);
-    if (!trigger || menuRoles.has(element.attributes['role'] ?? '') || !isOpenToView(trigger)) return false;
+    if (!trigger || (!this.hasScript && !hasHandler(trigger))) return false;
+    if (menuRoles.has(element.attributes['role'] ?? '') || !isOpenToView(trigger)) return false;
     return this.order.isBefore(trigger, element);
   }
 
@@ -149,7 +88,10 @@ export class OnDemand {
   }
 }
 
-const scriptType = /^$|^module$|(?:java|ecma)script/i;
+/** What browsers run. */
+const scriptType = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript))$/i;
+
+const hasHandler = ({ attributes }: ElementNode): boolean => /\S/.test(attributes['onclick'] ?? '');
 
 /** A panel and the spaces round it. */
 const longestWrapper = 3;

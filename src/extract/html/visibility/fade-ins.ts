@@ -1,0 +1,98 @@
+import type { ElementNode } from '../tree.ts';
+import { countCharacters } from './counts.ts';
+
+export interface HiddenElement {
+  readonly element: ElementNode;
+  readonly reason: string;
+  readonly characters: number;
+}
+
+/** How scripts keep a page back until it has loaded or been scrolled. */
+const fades: ReadonlySet<string> = new Set(['opacity', 'visibility']);
+export const scriptedReasons: ReadonlySet<string> = new Set([...fades, 'display', 'hidden']);
+
+/** What a walk over the page found. */
+interface Found {
+  readonly hidden: readonly HiddenElement[];
+  readonly shownCharacters: number;
+  /** Shown by an earlier look at the page. */
+  readonly scripted: ReadonlySet<ElementNode>;
+}
+
+/**
+ * Many pages send their content invisible and fade it in with a script. When nearly everything is hidden that way a
+ * person with a browser sees it all the same. A page that shows sentences of its own is not such a page, nor is one that
+ * shows a word beside what is not displayed, and what is hidden has to look like the page: with its title or main part.
+ */
+export function fadedElements(root: ElementNode, { hidden, shownCharacters, scripted }: Found): Set<ElementNode> {
+  const candidates = hidden.filter(
+    ({ reason }) => fades.has(reason) || (scriptedReasons.has(reason) && shownCharacters === 0),
+  );
+  const held = sum(candidates);
+  const none = new Set<ElementNode>();
+  if (held < leastText) return none;
+  const found =
+    wholePage(candidates, held, shownCharacters, scripted.size > 0) ??
+    wrapperOf(candidates, shownCharacters) ??
+    parts(candidates, shownCharacters) ??
+    none;
+  return found.size > 0 && shownProse(root) <= Math.min(mostProse, held / 20) ? found : none;
+}
+
+type Chosen = Set<ElementNode> | undefined;
+
+function wholePage(candidates: readonly HiddenElement[], held: number, shown: number, isInside: boolean): Chosen {
+  // Visibility is held back on many parts at once, until their custom elements are defined.
+  const most = candidates.filter(({ characters, reason }) => reason === 'visibility' || characters >= held / 2);
+  const isWhole = isInside || most.some(({ element }) => isPage(element, pageTags));
+  return isWhole && shown < held / 20 ? new Set(most.map(({ element }) => element)) : undefined;
+}
+
+/** The content of the page in one wrapper that fades in, beside a visible frame of menus. */
+function wrapperOf(candidates: readonly HiddenElement[], shown: number): Chosen {
+  const wrapper = candidates.find(
+    ({ element, reason, characters }) =>
+      fades.has(reason) &&
+      characters > wrapperText &&
+      characters > shown &&
+      isPage(element, characters > 4 * shown ? pageTags : mainTags),
+  );
+  return wrapper && new Set([wrapper.element]);
+}
+
+function parts(candidates: readonly HiddenElement[], shown: number): Chosen {
+  const faded = candidates.filter(({ reason }) => reason === 'opacity');
+  const isFadedIn = faded.length >= 3 && sum(faded) > shown && faded.some(({ element }) => isPage(element, mainTags));
+  return isFadedIn ? new Set(faded.map(({ element }) => element)) : undefined;
+}
+
+/** The line about cookies that many pages show whatever else they hide. */
+const mostProse = 160;
+const leastSentence = 40;
+
+/** Characters of visible sentences that are not links and not in the frame of the page. */
+function shownProse({ children }: ElementNode): number {
+  let count = 0;
+  for (const child of children)
+    if (child.kind === 'text') {
+      const characters = countCharacters(child.text);
+      if (characters >= leastSentence) count += characters;
+    } else if (child.hidden === undefined && !frameTags.has(child.tag)) count += shownProse(child);
+  return count;
+}
+
+const frameTags = new Set('head script style template noscript a button nav header footer'.split(' '));
+
+const mainTags = new Set(['html', 'body', 'main', 'article', 'h1']);
+const pageTags = new Set([...mainTags, 'h2', 'h3']);
+
+/** Does it hold what a page is about? */
+function isPage(element: ElementNode, tags: ReadonlySet<string>): boolean {
+  if (tags.has(element.tag) || element.attributes['role'] === 'main') return true;
+  return element.children.some((child) => child.kind === 'element' && isPage(child, tags));
+}
+
+const leastText = 400;
+const wrapperText = 2_000;
+
+const sum = (elements: readonly HiddenElement[]): number => elements.reduce((all, one) => all + one.characters, 0);
