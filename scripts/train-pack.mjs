@@ -46,7 +46,7 @@ function packNodes(trees, kept) {
 
 const columnCode = (column) => (column < FAR ? [column] : [FAR, column - FAR]);
 
-/** Nets over the same columns → the text that src/extract/html/model/block-net.ts unpacks. */
+/** Nets over the same columns → the text that src/extract/html/model/block-nets.ts unpacks. */
 export function packNets(columns, nets) {
   const steps = nets.flat().map((weight) => Math.max(-32768, Math.min(32767, Math.round(weight * VALUE_STEPS))));
   const bytes = Buffer.alloc((1 + columns.length + steps.length) * 2);

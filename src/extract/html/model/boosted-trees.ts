@@ -67,6 +67,14 @@ function packNode(cut: number, column: number, steps: number): number {
   return (rankOf(cut) << (columnBits + stepBits)) | (column << stepBits) | steps;
 }
 
+/** What a node asks; undefined for a leaf. */
+export function splitOf(
+  node: number,
+): { readonly column: number; readonly cut: number; readonly step: number } | undefined {
+  if (node === leaf) return undefined;
+  return { cut: node >> (columnBits + stepBits), column: (node >> stepBits) & columnMask, step: node & stepMask };
+}
+
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
@@ -91,8 +99,8 @@ export function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
 /** Rows that are judged together: as many as fit beside a tree into the processor's nearest memory. */
 const together = 64;
 
-/** How probably each of `count` rows of ranks, `stride` apart, is content, 0..1. A tree at a time, so that it is near for all of them. */
-export function probabilities(
+/** What the trees say of each of `count` rows of ranks, `stride` apart, as logits. A tree at a time, so that it is near for all of them. */
+export function sumTrees(
   { roots, nodes, values }: BoostedTrees,
   ranks: Int16Array,
   stride: number,
@@ -116,10 +124,9 @@ export function probabilities(
       }
     }
   }
-  for (let index = 0; index < count; index += 1) sums[index] = 1 / (1 + Math.exp(-sums[index]!));
   return sums;
 }
 
-/** The same for a single row. */
+/** What they say of a single row, 0..1. */
 export const probability = (trees: BoostedTrees, ranks: Int16Array): number =>
-  probabilities(trees, ranks, ranks.length, 1)[0]!;
+  1 / (1 + Math.exp(-sumTrees(trees, ranks, ranks.length, 1)[0]!));

@@ -1,6 +1,5 @@
 import type { Block } from '../survey.ts';
 import { bestContainer } from './best-container.ts';
-import type { BlockContext } from './block-net.ts';
 import { readBlockFacts } from './block-facts.ts';
 import { isProse, sumBlocks } from './block-sums.ts';
 import { readBoxLevels } from './box-levels.ts';
@@ -17,6 +16,7 @@ import { fold, ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
 import { foldLinked, sectionFeatures } from './section-features.ts';
+import type { BlockContext } from './slots.ts';
 import { structureFeatures } from './structure-features.ts';
 import { findTitle, titleFeatures } from './title-features.ts';
 

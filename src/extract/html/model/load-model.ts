@@ -1,8 +1,9 @@
-import { decodeNets } from './block-net.ts';
+import { decodeNets } from './block-nets.ts';
 import { bytesOf, decodeCuts, decodeTrees } from './boosted-trees.ts';
 import type { BlockModel } from './judge-blocks.ts';
 import type { KindLexicon } from './kind-words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { ranksOf } from './ranks.ts';
 import { weights } from './weights.ts';
 
 let loaded: BlockModel | undefined;
@@ -29,6 +30,7 @@ export interface PackedModel {
 }
 
 export function unpackModel(packed: PackedModel): BlockModel {
+  const cuts = decodeCuts(bytesOf(packed.cuts));
   return {
     lexicons: {
       names: unpackLexicon(packed.names),
@@ -39,7 +41,8 @@ export function unpackModel(packed: PackedModel): BlockModel {
     kindWords: unpackKindWords(packed.kindWords),
     kinds: packed.kinds.map((nodes) => decodeTrees(packed.kindCuts, nodes)),
     trees: decodeTrees(packed.cuts, packed.trees),
-    nets: decodeNets(decodeCuts(bytesOf(packed.cuts)), bytesOf(packed.nets)),
+    nets: decodeNets(cuts, bytesOf(packed.nets)),
+    cuts: cuts.map(ranksOf),
   };
 }
 

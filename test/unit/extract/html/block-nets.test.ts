@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decodeNets, openNets } from '../../../../src/extract/html/model/block-net.ts';
-import type { BlockNets } from '../../../../src/extract/html/model/block-net.ts';
+import type { BlockJudge, JudgedPage, JudgeModel } from '../../../../src/extract/html/model/block-judge.ts';
+import { decodeNets } from '../../../../src/extract/html/model/block-nets.ts';
+import type { BlockNets } from '../../../../src/extract/html/model/block-nets.ts';
 import { boxLevels } from '../../../../src/extract/html/model/box-levels.ts';
+import { openKernelJudge } from '../../../../src/extract/html/model/kernel/kernel-judge.ts';
 import { loadModel } from '../../../../src/extract/html/model/load-model.ts';
+import { openPlainJudge } from '../../../../src/extract/html/model/plain-judge.ts';
 import { ranksOf } from '../../../../src/extract/html/model/ranks.ts';
 
 const inner = 32;
@@ -42,16 +45,28 @@ const context = {
   levels: Uint8Array.of(1, 0, 0, 3, 0, 2),
 };
 /** Two columns a row; the net reads the second. */
-const ranks = ranksOf(Float32Array.of(9, 0.5, 9, 1.5, 9, 3.5, 9, 2.5, 9, 1, 9, 7));
+const numbers = [9, 0.5, 9, 1.5, 9, 3.5, 9, 2.5, 9, 1, 9, 7];
+const noTrees = { roots: new Int32Array(), nodes: new Int32Array(), values: new Float32Array() };
 
-function judge(model: BlockNets, chunk = 6): number[] {
-  const open = openNets(model, context);
-  for (let first = 0; first < 6; first += chunk)
-    open.add(ranks.subarray(first * 2), 2, first, Math.min(6, first + chunk));
-  return Array.from(open.judge(), (value) => Math.round(value * 1000) / 1000);
+type Open = (model: JudgeModel, page: JudgedPage) => BlockJudge | undefined;
+const judges: readonly (readonly [string, Open])[] = [
+  ['in plain code', openPlainJudge],
+  ['in the kernel', openKernelJudge],
+];
+
+function judge(open: Open, nets: BlockNets, chunk = 6): number[] {
+  const cuts = [new Int16Array(), ranksOf(Float32Array.of(1, 2, 3))];
+  const own = open({ cuts, trees: noTrees, nets }, { context, width: 2, same: new Float32Array() })!;
+  for (let first = 0; first < 6; first += chunk) {
+    const end = Math.min(6, first + chunk);
+    for (let block = first; block < end; block += 1)
+      own.rows.set(numbers.slice(block * 2, block * 2 + 2), (block - first) * own.stride);
+    own.add(first, end);
+  }
+  return Array.from(own.finish().byNets, (value) => Math.round(value * 1000) / 1000);
 }
 
-describe('what the net knows of a block', () => {
+describe.each(judges)('what the net knows of a block, %s', (_where, open) => {
   it.each([
     ['how many cuts its number is above', 0, [0, 1, 3, 2, 0, 3]],
     ['the same of the block before', 1, [0, 0, 1, 3, 2, 0]],
@@ -64,11 +79,11 @@ describe('what the net knows of a block', () => {
     ['nothing of a box that is not there', 8, Array(6).fill(0)],
     ['the mean of the blocks of its shape', 13, [1.667, 0.5, 3, 1.667, 0.5, 1.667]],
   ])('%s', (_name, slot, expected) => {
-    expect(judge(netOf(slot))).toEqual(expected);
+    expect(judge(open, netOf(slot))).toEqual(expected);
   });
 
   it('the same whether rows come at once or in parts', () => {
-    for (const slot of Array(slots).keys()) expect(judge(netOf(slot), 4)).toEqual(judge(netOf(slot)));
+    for (const slot of Array(slots).keys()) expect(judge(open, netOf(slot), 4)).toEqual(judge(open, netOf(slot)));
   });
 
   it('adds what its own numbers say directly, and lets little through of what speaks against', () => {
@@ -76,16 +91,14 @@ describe('what the net knows of a block', () => {
     const plain = model.nets[0]!;
     const net = { ...plain, inner: plain.inner.map((value) => -value), direct: plain.inner.slice(0, inner), bias: 1 };
     // 0.02 of each layer: -0.02 x bin directly, and 0.02 of that through the second.
-    expect(judge({ ...model, nets: [net] })).toEqual(
+    expect(judge(open, { ...model, nets: [net] })).toEqual(
       [0, 1, 3, 2, 0, 3].map((bin) => Math.round(1000 * (1 - 0.0204 * bin)) / 1000),
     );
   });
-});
 
-describe('several nets', () => {
-  it('say the mean of what each says', () => {
+  it('of several nets, the mean of what each says', () => {
     const [own, before] = [netOf(0), netOf(1)];
-    expect(judge({ ...own, nets: [...own.nets, ...before.nets] })).toEqual([0, 0.5, 2, 2.5, 1, 1.5]);
+    expect(judge(open, { ...own, nets: [...own.nets, ...before.nets] })).toEqual([0, 0.5, 2, 2.5, 1, 1.5]);
   });
 });
 
