@@ -1,11 +1,20 @@
-import { tokenFilter } from './token-filter.ts';
+import { tokenFilter, unspacedFilter } from './token-filter.ts';
 
-const { seed, blockLength } = tokenFilter;
-let fingerprints: Uint8Array | undefined;
-
-/** True when this stretch of text is one token of o200k; wrongly true in 0.4 % of the other cases. */
+/** True when this stretch of text is one token of o200k; wrongly true in 0.4 % of the other cases, far less where words are not spaced. */
 export function isToken(text: string, start: number, end: number): boolean {
-  fingerprints ??= Buffer.from(tokenFilter.fingerprints, 'base64');
+  if (!holds(tokenFilter, text, start, end)) return false;
+  // The first may be a space.
+  return text.charCodeAt(end - 1) < firstUnspaced || holds(unspacedFilter, text, start, end);
+}
+
+const firstUnspaced = 0x2e80;
+
+type Filter = typeof tokenFilter;
+const decoded = new Map<Filter, Uint8Array>();
+
+function holds(filter: Filter, text: string, start: number, end: number): boolean {
+  const { seed, blockLength } = filter;
+  const fingerprints = decoded.get(filter) ?? decode(filter);
   let low = (2166136261 ^ seed) | 0;
   let high = (0x9e3779b9 + seed) | 0;
   for (let at = start; at < end; at += 1) {
@@ -25,4 +34,10 @@ export function isToken(text: string, start: number, end: number): boolean {
       fingerprints[blockLength + ((high >>> 0) % blockLength)]! ^
       fingerprints[2 * blockLength + ((mixed >>> 0) % blockLength)]!)
   );
+}
+
+function decode(filter: Filter): Uint8Array {
+  const fingerprints = Buffer.from(filter.fingerprints, 'base64');
+  decoded.set(filter, fingerprints);
+  return fingerprints;
 }
