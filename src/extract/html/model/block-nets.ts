@@ -1,5 +1,5 @@
+import { bytesOf } from './boosted-trees.ts';
 import { boxLevels } from './box-levels.ts';
-import { rankOf } from './ranks.ts';
 
 /** Two layers: one over the numbers of a block, one over what the first says of the block and of those that belong to it. */
 export interface BlockNet {
@@ -32,27 +32,24 @@ const weightStep = 1 / 4096;
 
 /**
  * Unpacks what the trainer wrote: how many columns (two bytes), which (two bytes each), then the 16-bit weights of one net after the
- * other. `cuts`: of all columns of the model.
+ * other. `cuts`: of all columns of the model, as ranks.
  */
-export function decodeNets(cuts: readonly Float32Array[], bytes: Uint8Array<ArrayBuffer>): BlockNets {
+export function decodeNets(cuts: readonly Int16Array[], text: string): BlockNets {
+  const bytes = bytesOf(text);
   const view = new DataView(bytes.buffer);
-  const columns = Uint16Array.from({ length: view.getUint16(0) }, (_, index) => view.getUint16(2 + index * 2));
-  let at = 2 + columns.length * 2;
+  const columns = new Uint16Array(view.getUint16(0));
+  let at = 2;
+  for (let index = 0; index < columns.length; index += 1, at += 2) columns[index] = view.getUint16(at);
   const take = (length: number): Float64Array => {
-    const out = Float64Array.from({ length }, (_, index) => view.getInt16(at + index * 2) * weightStep);
-    at += length * 2;
+    const out = new Float64Array(length);
+    for (let index = 0; index < length; index += 1, at += 2) out[index] = view.getInt16(at) * weightStep;
     return out;
   };
   const used = Array.from(columns, (column) => cuts[column]!);
-  const cutsFrom = new Uint32Array(columns.length + 1);
-  for (const [index, { length }] of used.entries()) cutsFrom[index + 1] = cutsFrom[index]! + length;
   const nets: BlockNet[] = [];
   while (at < bytes.length)
     nets.push({
-      // Learned of the share of its cuts that a value is above, used on their number.
-      inner: take(columns.length * innerWidth).map(
-        (weight, index) => weight / used[Math.floor(index / innerWidth)]!.length,
-      ),
+      inner: perCut(take(columns.length * innerWidth), used),
       innerBias: take(innerWidth),
       outer: take((8 + boxLevels) * innerWidth * outerWidth),
       outerBias: take(outerWidth),
@@ -60,5 +57,21 @@ export function decodeNets(cuts: readonly Float32Array[], bytes: Uint8Array<Arra
       direct: take(innerWidth),
       bias: take(1)[0]!,
     });
-  return { nets, columns, cutsFrom, cuts: Int16Array.from(used.flatMap((list) => Array.from(list, rankOf))) };
+  return { nets, columns, ...joinCuts(used) };
+}
+
+/** All cuts in one row, and where those of each column begin; one more than there are columns. */
+export function joinCuts(lists: readonly Int16Array[]): Pick<BlockNets, 'cuts' | 'cutsFrom'> {
+  const cutsFrom = new Uint32Array(lists.length + 1);
+  for (const [index, { length }] of lists.entries()) cutsFrom[index + 1] = cutsFrom[index]! + length;
+  const cuts = new Int16Array(cutsFrom[lists.length]!);
+  for (const [index, own] of lists.entries()) cuts.set(own, cutsFrom[index]);
+  return { cuts, cutsFrom };
+}
+
+/** Learned of the share of its cuts that a value is above, used on their number. */
+function perCut(weights: Float64Array, cuts: readonly Int16Array[]): Float64Array {
+  for (const [column, { length }] of cuts.entries())
+    for (let index = column * innerWidth; index < (column + 1) * innerWidth; index += 1) weights[index]! /= length;
+  return weights;
 }

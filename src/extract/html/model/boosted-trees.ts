@@ -1,4 +1,4 @@
-import { rankOf } from './ranks.ts';
+import { rankOfUpper } from './ranks.ts';
 
 /** Boosted trees, ready to run on ranks (`ranks.ts`): all nodes of all trees in a row, a left child right after its parent. */
 export interface BoostedTrees {
@@ -25,12 +25,10 @@ const packedFar = 254;
 const valueStep = 1 / 4096;
 
 /**
- * Unpacks what the trainer wrote. `edges`: the number of columns (two bytes), how many cuts each has (one byte), then all cuts as
- * the upper halves of 32-bit floats. `nodes`: trees in depth-first order; a split is column (from 254 on: 254 and the rest) and number of the cut, a
- * leaf is 255 and a 16-bit value.
+ * Unpacks what the trainer wrote: trees in depth-first order; a split is column (from 254 on: 254 and the rest) and number of the cut, a
+ * leaf is 255 and a 16-bit value. `cuts`: of each column, as ranks.
  */
-export function decodeTrees(edges: string, nodes: string): BoostedTrees {
-  const cuts = decodeCuts(bytesOf(edges));
+export function decodeTrees(cuts: readonly Int16Array[], nodes: string): BoostedTrees {
   const bytes = bytesOf(nodes);
   const view = new DataView(bytes.buffer);
   const packed: number[] = [];
@@ -64,16 +62,14 @@ export function decodeTrees(edges: string, nodes: string): BoostedTrees {
 
 function packNode(cut: number, column: number, steps: number): number {
   if (column > columnMask || steps > stepMask) throw new RangeError('a tree is larger than its form allows');
-  return (rankOf(cut) << (columnBits + stepBits)) | (column << stepBits) | steps;
+  return (cut << (columnBits + stepBits)) | (column << stepBits) | steps;
 }
 
-/** What a node asks; undefined for a leaf. */
-export function splitOf(
-  node: number,
-): { readonly column: number; readonly cut: number; readonly step: number } | undefined {
-  if (node === leaf) return undefined;
-  return { cut: node >> (columnBits + stepBits), column: (node >> stepBits) & columnMask, step: node & stepMask };
-}
+export const isLeaf = (node: number): boolean => node === leaf;
+/** Of a node that is no leaf: the rank of its cut, its column, and how many nodes on its right child is. */
+export const cutOf = (node: number): number => node >> (columnBits + stepBits);
+export const columnOf = (node: number): number => (node >> stepBits) & columnMask;
+export const stepOf = (node: number): number => node & stepMask;
 
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
@@ -82,18 +78,22 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-export function decodeCuts(bytes: Uint8Array<ArrayBuffer>): Float32Array[] {
+/**
+ * The cuts of each column, as ranks. Packed: the number of columns (two bytes), how many cuts each has (one byte), then all cuts as the
+ * upper halves of 32-bit floats.
+ */
+export function decodeCuts(text: string): Int16Array[] {
+  const bytes = bytesOf(text);
   const view = new DataView(bytes.buffer);
-  const half = new DataView(new ArrayBuffer(4));
+  const cuts: Int16Array[] = [];
   const columns = view.getUint16(0);
   let at = 2 + columns;
-  return Array.from({ length: columns }, (_, column) =>
-    Float32Array.from({ length: bytes[2 + column]! }, () => {
-      half.setUint16(0, view.getUint16(at));
-      at += 2;
-      return half.getFloat32(0);
-    }),
-  );
+  for (let column = 0; column < columns; column += 1) {
+    const own = new Int16Array(bytes[2 + column]!);
+    for (let index = 0; index < own.length; index += 1, at += 2) own[index] = rankOfUpper(view.getUint16(at));
+    cuts.push(own);
+  }
+  return cuts;
 }
 
 /** Rows that are judged together: as many as fit beside a tree into the processor's nearest memory. */

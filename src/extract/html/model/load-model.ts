@@ -1,9 +1,8 @@
 import { decodeNets } from './block-nets.ts';
-import { bytesOf, decodeCuts, decodeTrees } from './boosted-trees.ts';
+import { decodeCuts, decodeTrees } from './boosted-trees.ts';
 import type { BlockModel } from './judge-blocks.ts';
 import type { KindLexicon } from './kind-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ranksOf } from './ranks.ts';
 import { weights } from './weights.ts';
 
 let loaded: BlockModel | undefined;
@@ -30,7 +29,8 @@ export interface PackedModel {
 }
 
 export function unpackModel(packed: PackedModel): BlockModel {
-  const cuts = decodeCuts(bytesOf(packed.cuts));
+  const cuts = decodeCuts(packed.cuts);
+  const kindCuts = decodeCuts(packed.kindCuts);
   return {
     lexicons: {
       names: unpackLexicon(packed.names),
@@ -39,10 +39,10 @@ export function unpackModel(packed: PackedModel): BlockModel {
       otherWords: unpackLexicon(packed.otherWords),
     },
     kindWords: unpackKindWords(packed.kindWords),
-    kinds: packed.kinds.map((nodes) => decodeTrees(packed.kindCuts, nodes)),
-    trees: decodeTrees(packed.cuts, packed.trees),
-    nets: decodeNets(cuts, bytesOf(packed.nets)),
-    cuts: cuts.map(ranksOf),
+    kinds: packed.kinds.map((nodes) => decodeTrees(kindCuts, nodes)),
+    trees: decodeTrees(cuts, packed.trees),
+    nets: decodeNets(cuts, packed.nets),
+    cuts,
   };
 }
 

@@ -32,8 +32,8 @@ export function ranksOf(numbers: Float32Array): Int16Array {
   return ranks;
 }
 
-/** Of a cut: exact, because its lower half is empty. */
-export const rankOf = (cut: number): number => rankOfBits(new Int32Array(Float32Array.of(cut).buffer)[0]!);
+/** Of a cut, of which there is only the upper half. */
+export const rankOfUpper = (half: number): number => rankOfBits(half << 16);
 
 /** x <= cut exactly where rank(x) <= rank(cut); what is no number is above every cut. */
 function rankOfBits(bits: number): number {

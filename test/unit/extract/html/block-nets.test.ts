@@ -123,8 +123,8 @@ describe('the nets that are shipped', () => {
     view.setUint16(2, 5);
     view.setInt16(4, 4096);
     view.setInt16(4 + (size - 1) * 2, -2048);
-    const cuts = Array.from({ length: 6 }, () => Float32Array.of(1, 2, 3, 4));
-    const model = decodeNets(cuts, bytes);
+    const cuts = Array.from({ length: 6 }, () => Int16Array.of(1, 2, 3, 4));
+    const model = decodeNets(cuts, Buffer.from(bytes).toString('base64'));
     const [net] = model.nets;
     expect([model.columns, model.cutsFrom, net!.inner[0], net!.inner[1], net!.bias]).toEqual([
       Uint16Array.of(5),

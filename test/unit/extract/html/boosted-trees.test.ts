@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { findEdges } from '../../../../scripts/train-boosting.mjs';
 // @ts-expect-error -- a script without types
 import { packTrees } from '../../../../scripts/train-pack.mjs';
-import { decodeTrees, probability } from '../../../../src/extract/html/model/boosted-trees.ts';
-import { rankOf, ranksOf } from '../../../../src/extract/html/model/ranks.ts';
+import type { BlockContext } from '../../../../src/extract/html/model/slots.ts';
+import { decodeCuts, decodeTrees, probability } from '../../../../src/extract/html/model/boosted-trees.ts';
+import { boxLevels } from '../../../../src/extract/html/model/box-levels.ts';
+import { openKernelJudge } from '../../../../src/extract/html/model/kernel/kernel-judge.ts';
+import { ranksOf, rankOfUpper } from '../../../../src/extract/html/model/ranks.ts';
 
 type Node = { value: number } | { feature: number; bin: number; left: number; right: number };
 
@@ -57,6 +60,30 @@ describe('cuts between values', () => {
   });
 });
 
+/** A net that says nothing. */
+const silentNets = {
+  columns: Uint16Array.of(0),
+  cutsFrom: Uint32Array.of(0, 2),
+  cuts: new Int16Array(2),
+  nets: [
+    {
+      inner: new Float64Array(8),
+      innerBias: new Float64Array(8),
+      outer: new Float64Array((8 + boxLevels) * 64),
+      outerBias: new Float64Array(8),
+      last: new Float64Array(8),
+      direct: new Float64Array(8),
+      bias: 0,
+    },
+  ],
+};
+const contextOf = (count: number): BlockContext => ({
+  characters: new Float64Array(count),
+  ranges: new Int32Array(count * boxLevels * 2).fill(-1),
+  shapes: new Int32Array(count),
+  levels: new Uint8Array(count),
+});
+
 describe('boosted trees', () => {
   it('say after packing what they said before, whatever the column', () => {
     fc.assert(
@@ -64,9 +91,32 @@ describe('boosted trees', () => {
         const { cuts, nodes } = packTrees({ edges, sets: [trees, trees.slice(1)] });
         const row = Float32Array.from({ length: columns }, (_, column) => (column % 60) + ((column + shift) % 4) * 0.7);
         const sum = trees.reduce((all, nodesOf) => all + walk(nodesOf, row), 0);
-        expect(probability(decodeTrees(cuts, nodes[0]), ranksOf(row))).toBeCloseTo(1 / (1 + Math.exp(-sum)), 5);
+        expect(probability(decodeTrees(decodeCuts(cuts), nodes[0]), ranksOf(row))).toBeCloseTo(
+          1 / (1 + Math.exp(-sum)),
+          5,
+        );
       }),
       { seed: 11, numRuns: 300 },
+    );
+  });
+
+  it('say the same in the kernel, where all tests are made at once', () => {
+    fc.assert(
+      fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 64 }), (trees, count) => {
+        const packed = packTrees({ edges, sets: [trees] });
+        const cuts = decodeCuts(packed.cuts);
+        const model = { cuts, trees: decodeTrees(cuts, packed.nodes[0]), nets: silentNets };
+        const judge = openKernelJudge(model, { context: contextOf(count), width: columns, same: new Float32Array() })!;
+        const rows = Array.from({ length: count }, (_, row) =>
+          Float32Array.from({ length: columns }, (_, column) => (column % 60) + ((column + row) % 4) * 0.7),
+        );
+        for (const [index, row] of rows.entries()) judge.rows.set(row, index * judge.stride);
+        judge.add(0, count);
+        expect([...judge.finish().byTrees]).toEqual(
+          rows.map((row) => trees.reduce((all, nodesOf) => all + walk(nodesOf, row), 0)),
+        );
+      }),
+      { seed: 11, numRuns: 60 },
     );
   });
 });
@@ -83,7 +133,8 @@ describe('ranks', () => {
     });
     fc.assert(
       fc.property(cut, fc.oneof(fc.float(), near, cut), (threshold, value) => {
-        expect(ranksOf(Float32Array.of(value))[0]! <= rankOf(threshold)).toBe(Math.fround(value) <= threshold);
+        const upper = new Uint32Array(Float32Array.of(threshold).buffer)[0]! >>> 16;
+        expect(ranksOf(Float32Array.of(value))[0]! <= rankOfUpper(upper)).toBe(Math.fround(value) <= threshold);
       }),
       { numRuns: 2000 },
     );

@@ -1,6 +1,8 @@
 import type { JudgeModel } from '../block-judge.ts';
+import { joinCuts } from '../block-nets.ts';
 import type { BlockNet, BlockNets } from '../block-nets.ts';
-import { splitOf } from '../boosted-trees.ts';
+import { columnOf, isLeaf } from '../boosted-trees.ts';
+import type { BoostedTrees } from '../boosted-trees.ts';
 import { boxLevels } from '../box-levels.ts';
 import { leak } from '../open-nets.ts';
 import { near } from '../slots.ts';
@@ -27,11 +29,10 @@ const mostCuts = 127;
 
 /** Undefined where the model is larger than the kernel allows. */
 export function imageOf({ cuts, trees, nets }: JudgeModel): ModelImage | undefined {
-  const read = new Set<number | undefined>(nets.columns);
-  for (const node of trees.nodes) read.add(splitOf(node)?.column);
-  const columns = [...cuts.keys()].filter((column) => read.has(column));
+  const columns = usedColumns(trees, nets);
+  const places = new Map(columns.map((column, place) => [column, place]));
   const used = columns.map((column) => cuts[column]!);
-  const packed = packTests(trees, columns, cuts);
+  const packed = packTests(trees, places, cuts);
   if (packed === undefined || used.some(({ length }) => length > mostCuts)) return undefined;
 
   const inner = nets.nets[0]!.innerBias.length;
@@ -40,11 +41,10 @@ export function imageOf({ cuts, trees, nets }: JudgeModel): ModelImage | undefin
   const wide = alignedTo(innerStep, Math.max(nets.nets.length * inner, seenWide));
   const arrays: Partial<Record<PlanField, Uint16Array | Uint32Array | Int16Array | Float32Array>> = {
     places: Uint16Array.from(columns),
-    cutsFrom: Uint32Array.from(startsOf(used)),
-    cuts: Int16Array.from(used.flatMap((list) => [...list])),
+    ...joinCuts(used),
     tests: packed.tests,
     leaves: packed.leaves,
-    innerWeights: innerWeights(nets, columns, wide),
+    innerWeights: innerWeights(nets, places, wide),
     innerBias: joined(nets.nets, 'innerBias', inner, wide),
     outerWeights: outerWeights(nets.nets, outer),
     outerBias: joined(nets.nets, 'outerBias', outer, seenWide),
@@ -70,20 +70,20 @@ export function imageOf({ cuts, trees, nets }: JudgeModel): ModelImage | undefin
   return { bytes, columns: columns.length, wide, seenWide, nets: nets.nets.length };
 }
 
-/** Where each list begins when all are one; then where the last one ends. */
-function* startsOf(lists: readonly { readonly length: number }[]): Generator<number> {
-  let start = 0;
-  yield start;
-  for (const { length } of lists) yield (start += length);
+/** Columns that the trees or the nets read, in rising order. */
+function usedColumns({ nodes }: BoostedTrees, { columns }: BlockNets): number[] {
+  const used = new Set<number>(columns);
+  for (const node of nodes) if (!isLeaf(node)) used.add(columnOf(node));
+  return [...used].sort((one, other) => one - other);
 }
 
 /** [column][all numbers of all nets]. */
-function innerWeights({ nets, columns }: BlockNets, used: readonly number[], wide: number): Float32Array {
-  const all = new Float32Array(used.length * wide);
+function innerWeights({ nets, columns }: BlockNets, places: ReadonlyMap<number, number>, wide: number): Float32Array {
+  const all = new Float32Array(places.size * wide);
   for (const [index, column] of columns.entries())
     for (const [number, { inner, innerBias }] of nets.entries()) {
       const width = innerBias.length;
-      all.set(inner.subarray(index * width, (index + 1) * width), used.indexOf(column) * wide + number * width);
+      all.set(inner.subarray(index * width, (index + 1) * width), places.get(column)! * wide + number * width);
     }
   return all;
 }

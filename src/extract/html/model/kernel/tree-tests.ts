@@ -1,4 +1,4 @@
-import { splitOf } from '../boosted-trees.ts';
+import { columnOf, cutOf, isLeaf, stepOf } from '../boosted-trees.ts';
 import type { BoostedTrees } from '../boosted-trees.ts';
 
 /** Trees as the kernel runs them: all tests at once instead of a walk down. */
@@ -18,63 +18,58 @@ const leavesPerByte = 8;
 /** As many as fit into a number. */
 const mostPlanes = 4;
 
-interface Test {
-  readonly column: number;
-  readonly cut: number;
-  /** The leaves on its left, [first, end). */
-  readonly first: number;
-  readonly end: number;
-}
-
-/** `columns`: those that are read; `cuts`: of all, as ranks. Undefined where a tree has more leaves than a number has bits. */
+/**
+ * `places`: where each column is in the list of those that are read; `cuts`: of all columns, as ranks. Undefined where a tree has more
+ * leaves than a number has bits.
+ */
 export function packTests(
-  trees: BoostedTrees,
-  columns: readonly number[],
+  { roots, nodes, values }: BoostedTrees,
+  places: ReadonlyMap<number, number>,
   cuts: readonly Int16Array[],
 ): TreeTests | undefined {
-  const read = Array.from(trees.roots, (root) => readTree(trees, root));
-  const most = Math.max(0, ...read.map(({ values }) => values.length));
+  const before = leavesBefore(nodes);
+  let most = 0;
+  for (let tree = 0; tree < roots.length; tree += 1)
+    most = Math.max(most, before[roots[tree + 1] ?? nodes.length]! - before[roots[tree]!]!);
   const planes = Math.ceil(most / leavesPerByte);
   if (planes > mostPlanes) return undefined;
-  const places = new Map(columns.map((column, place) => [column, place]));
-  const packed: number[] = [];
-  const leaves = new Float32Array(read.length * planes * leavesPerByte);
-  for (const [index, { tests, values }] of read.entries()) {
-    leaves.set(values, index * planes * leavesPerByte);
+  const leaves = new Float32Array(roots.length * planes * leavesPerByte);
+  const tests = new Uint32Array((roots.length + nodes.length) * planes);
+  let length = 0;
+  for (let tree = 0; tree < roots.length; tree += 1) {
+    const root = roots[tree]!;
+    const end = roots[tree + 1] ?? nodes.length;
+    for (let place = root; place < end; place += 1)
+      if (isLeaf(nodes[place]!))
+        leaves[tree * planes * leavesPerByte + before[place]! - before[root]!] = values[place]!;
     for (let plane = 0; plane < planes; plane += 1) {
-      const touching = tests.flatMap(({ column, cut, first, end }) => {
-        const left = bitsBetween(first - plane * leavesPerByte, end - plane * leavesPerByte);
-        const place = places.get(column)!;
-        return left === 0 ? [] : [place | (cuts[column]!.indexOf(cut) << 16) | (left << 24)];
-      });
-      packed.push(touching.length, ...touching);
+      const first = before[root]! + plane * leavesPerByte;
+      const start = length;
+      length += 1;
+      for (let place = root; place < end; place += 1) {
+        const node = nodes[place]!;
+        if (isLeaf(node)) continue;
+        // A left child comes right after its parent, a right child after all that is on the left.
+        const left = bitsBetween(before[place + 1]! - first, before[place + stepOf(node)]! - first);
+        if (left === 0) continue;
+        const column = columnOf(node);
+        tests[length] = places.get(column)! | (cuts[column]!.indexOf(cutOf(node)) << 16) | (left << 24);
+        length += 1;
+      }
+      tests[start] = length - start - 1;
     }
   }
-  return { planes, tests: Uint32Array.from(packed), leaves };
+  return { planes, tests: tests.slice(0, length), leaves };
+}
+
+/** Per node: how many leaves there are before it; they are in order from left to right. */
+function leavesBefore(nodes: Int32Array): Int32Array {
+  const before = new Int32Array(nodes.length + 1);
+  for (let place = 0; place < nodes.length; place += 1)
+    before[place + 1] = before[place]! + (isLeaf(nodes[place]!) ? 1 : 0);
+  return before;
 }
 
 /** The bits [first, end) of a byte, as far as they are in it. */
-function bitsBetween(first: number, end: number): number {
-  let bits = 0;
-  for (let bit = Math.max(0, first); bit < Math.min(leavesPerByte, end); bit += 1) bits |= 1 << bit;
-  return bits;
-}
-
-/** The tests and leaves of one tree, from left to right. */
-function readTree({ nodes, values }: BoostedTrees, root: number): { tests: Test[]; values: number[] } {
-  const tests: Test[] = [];
-  const leaves: number[] = [];
-  const visit = (place: number): void => {
-    const split = splitOf(nodes[place]!);
-    if (split === undefined) {
-      leaves.push(values[place]!);
-      return;
-    }
-    const first = leaves.length;
-    visit(place + 1);
-    tests.push({ column: split.column, cut: split.cut, first, end: leaves.length });
-    visit(place + split.step);
-  };
-  visit(root);
-  return { tests, values: leaves };
-}
+const bitsBetween = (first: number, end: number): number => bitsBelow(end) & ~bitsBelow(first);
+const bitsBelow = (bit: number): number => (1 << Math.min(leavesPerByte, Math.max(0, bit))) - 1;
