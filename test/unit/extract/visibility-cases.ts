@@ -9,6 +9,7 @@ import { elements } from './visibility-cases-elements.ts';
 import { hiddenInline, shownInline } from './visibility-cases-inline.ts';
 import { nested } from './visibility-cases-nested.ts';
 import { sheets } from './visibility-cases-sheets.ts';
+import { visibilityPairs } from './visibility-pairs.ts';
 import { variants } from './visibility-variants.ts';
 import type { VisibilityCase } from './visibility-case.ts';
 
@@ -26,4 +27,5 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...attackedValues,
   ...attackedQuirks,
   ...attackedPlaces,
+  ...visibilityPairs,
 ];

@@ -103,7 +103,7 @@ function parseSpace([space = '', first = '', second = '', third = '', alpha]: re
   if (/^(?:srgb|display-p3|a98-rgb|rec2020|prophoto-rgb)$/.test(space))
     return settled([channels[0] * 255, channels[1] * 255, channels[2] * 255], alpha);
   if (space === 'srgb-linear') return settled([gamma(channels[0]), gamma(channels[1]), gamma(channels[2])], alpha);
-  if (!space.startsWith('xyz')) return 'unknown';
+  if (!space.startsWith('xyz')) return /^--|-linear$/.test(space) ? 'unknown' : undefined;
   const [x, y, z] = space === 'xyz-d50' ? [channels[0] * 0.9857, channels[1], channels[2] * 1.3199] : channels;
   return settled(
     [
@@ -124,7 +124,8 @@ function parseMix(inner: string): Color | 'unknown' {
   for (const part of parts) {
     const words = splitWords(part.trim());
     const share = words.find((word) => /^[\d.]+%$/.test(word));
-    const color = parseColor(words.filter((word) => word !== share).join(' '));
+    const given = parseColor(words.filter((word) => word !== share).join(' '));
+    const color = given === 'current' && share === '0%' ? transparent : given;
     if (!isColor(color)) return 'unknown';
     shares.push(share === undefined ? undefined : Number.parseFloat(share) / 100);
     colors.push(color);

@@ -36,6 +36,7 @@ const suspects = suspectTable([
   ['clip content-visibility z-index', /^(?!auto$|visible$|\d)/],
   ['overflow-x overflow-y', /^(?!visible$)/],
   ['backface-visibility', /hidden/],
+  ['word-spacing', /^-?\d{3}|[(\u0001]/],
   ['content', /^(?:url|image-set|-webkit-image-set|[a-z-]*gradient)\(/],
   ['contain', /strict|size|paint|content|[(\u0001]/],
   ['width height max-width max-height', /^(?:[0-3](?:\.\d+)?(?:px)?|\.\d.*)$|[(\u0001]/],

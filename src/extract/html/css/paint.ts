@@ -35,16 +35,24 @@ export function dropShadows(filter: string): readonly (Color | undefined)[] {
   });
 }
 
+interface InnerShadow {
+  readonly color: Color;
+  /** No box has a middle it does not reach. */
+  readonly isWhole: boolean;
+}
+
 /** A shadow that fills the box from its edges inwards, deep enough to meet in the middle of a paragraph. */
-export function innerShadow(shadow: string): Color | undefined {
+export function innerShadow(shadow: string): InnerShadow | undefined {
   for (const layer of splitTopLevel(shadow, ',')) {
     const words = splitWords(layer.trim());
     if (!words.includes('inset')) continue;
     const spread = words.filter((word) => /^[-+]?[\d.]+(?:px|em|rem|vw|vh|vmax)?$/.test(word))[3];
     const color = words.map(parseColor).find((one) => Array.isArray(one));
-    if (spread !== undefined && Number.parseFloat(spread) >= deep && color) return color as Color;
+    const depth = spread === undefined ? 0 : Number.parseFloat(spread);
+    if (depth >= deep && color) return { color: color as Color, isWhole: depth >= bottomless };
   }
   return undefined;
 }
 
 const deep = 50;
+const bottomless = 400;

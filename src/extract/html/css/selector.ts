@@ -45,7 +45,7 @@ export interface Compound {
   /** A pseudo-element: no element matches. */
   isNever: boolean;
   /** The one that makes a box of its own, where it is that. */
-  generated?: 'before' | 'after';
+  generated?: 'before' | 'after' | 'first-line';
   /** What is put into a slot, as `::slotted()` describes it. */
   slotted?: readonly Selector[];
   /** `:host`, which speaks of the element outside. */

@@ -154,7 +154,7 @@ class SelectorParser {
     if (isElement || pseudoElements.legacy.has(name)) {
       compound.isNever = true;
       if (name === 'slotted') return this.slotted(compound, inner);
-      if (name === 'before' || name === 'after') compound.generated = name;
+      if (name === 'before' || name === 'after' || name === 'first-line') compound.generated = name;
       this.specificity += typeWeight;
       return name.startsWith('-webkit-') || pseudoElements.known.has(name);
     }

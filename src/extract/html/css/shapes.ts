@@ -93,10 +93,14 @@ const shapes = new Map<string, Shape>([
   ['shape', shape],
 ]);
 
+/** Wider than any box of a page. */
+const outside = 1_500;
+
 /** No area, or none that lies in a box which begins at nought. */
 function isEmpty(points: readonly Point[]): boolean {
   if (points.length > 200) return false;
-  if (points.every(([x]) => x <= 0) || points.every(([, y]) => y <= 0)) return true;
+  if (points.every(([x]) => x <= 0) || points.every(([x]) => x >= outside) || points.every(([, y]) => y <= 0))
+    return true;
   let area = 0;
   points.forEach(([x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length]!;

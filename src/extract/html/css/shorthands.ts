@@ -30,6 +30,7 @@ export const shorthands = table<readonly string[]>({
   'padding-block': sides('padding-top', 'padding-bottom'),
   overflow: ['overflow-x', 'overflow-y'],
   container: ['container-name', 'container-type'],
+  flex: ['flex-grow', 'flex-basis'],
   'grid-template': ['grid-template-rows', 'grid-template-columns'],
   grid: ['grid-template-rows', 'grid-template-columns'],
   mask: ['mask-image', 'mask-position', 'mask-size', 'mask-repeat'],
@@ -127,6 +128,19 @@ const expandGrid: Expander = (value) => {
   ];
 };
 
+/** `none`, `auto`, or numbers to grow and shrink by, with a size to start from. */
+const expandFlex: Expander = (value) => {
+  const given = value === 'none' ? ['0', 'auto'] : splitWords(value);
+  const factors = given.filter((word) => /^\+?[\d.]+$/.test(word));
+  // Of three numbers the last is a length.
+  const start = given.find((word) => !factors.includes(word)) ?? factors[2] ?? '0';
+  if (given.length > 3 || !longhands.get('flex-basis')!(start)) return [];
+  return [
+    ['flex-grow', factors[0] ?? '1'],
+    ['flex-basis', start],
+  ];
+};
+
 const expandContainer: Expander = (value) => {
   const [name = 'none', type = 'normal'] = value.split('/').map((part) => part.trim());
   return [
@@ -137,6 +151,7 @@ const expandContainer: Expander = (value) => {
 
 const expanders = table<Expander>({
   container: expandContainer,
+  flex: expandFlex,
   grid: expandGrid,
   'grid-template': expandGrid,
   font: expandFont,

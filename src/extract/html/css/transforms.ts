@@ -35,7 +35,8 @@ export function project(given: Transforms, perspective: number, base: LengthBase
     at(0) * (at(5) * at(10) - at(9) * at(6)) -
     at(4) * (at(1) * at(10) - at(9) * at(2)) +
     at(8) * (at(1) * at(6) - at(5) * at(2));
-  return { scale: narrowest(a, b, c, d), isBack: flat * solid < 0, isBehind: w <= 0 };
+  // What has no depth is not painted either.
+  return { scale: solid === 0 ? 0 : narrowest(a, b, c, d), isBack: flat * solid < 0, isBehind: w <= 0 };
 }
 
 /** The smaller singular value. */
@@ -52,8 +53,8 @@ function steps({ transform, rotate, scale, translate }: Transforms, base: Length
   if (depth !== undefined) found.push(moved(0, 0, toPixels(depth, base) ?? 0));
   if (rotate !== undefined && rotate !== 'none') found.push(rotated(rotate));
   if (scale !== undefined && scale !== 'none') {
-    const [x = 1, y = x] = splitWords(scale).map((word) => toFraction(word) ?? 1);
-    found.push(scaled(x, y));
+    const [x = 1, y = x, z = 1] = splitWords(scale).map((word) => toFraction(word) ?? 1);
+    found.push(scaled(x, y, z));
   }
   for (const [, name, inner] of (transform ?? '').matchAll(/([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {
     const step = functions.get(name!)?.(
@@ -68,7 +69,7 @@ function steps({ transform, rotate, scale, translate }: Transforms, base: Length
 const columns = (...given: readonly (readonly number[])[]): Matrix => given.flat();
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const moved = (x: number, y: number, z: number): Matrix => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
-const scaled = (x: number, y: number): Matrix => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const scaled = (x: number, y: number, z = 1): Matrix => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
 const skewed = (x: number, y: number): Matrix => [1, Math.tan(y), 0, 0, Math.tan(x), 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const viewedFrom = (distance: number): Matrix => [
   ...identity.slice(0, 11),
@@ -116,7 +117,8 @@ const functions = new Map<string, Step>([
   ['translatez', ([z = '0'], base) => moved(0, 0, toPixels(z, base) ?? 0)],
   ['translate3d', ([, , z = '0'], base) => moved(0, 0, toPixels(z, base) ?? 0)],
   ['scale', ([x, y]) => scaled(factor(x) ?? 1, factor(y) ?? factor(x) ?? 1)],
-  ['scale3d', ([x, y]) => scaled(factor(x) ?? 1, factor(y) ?? 1)],
+  ['scale3d', ([x, y, z]) => scaled(factor(x) ?? 1, factor(y) ?? 1, factor(z) ?? 1)],
+  ['scalez', ([z]) => scaled(1, 1, factor(z) ?? 1)],
   ['scalex', ([x]) => scaled(factor(x) ?? 1, 1)],
   ['scaley', ([y]) => scaled(1, factor(y) ?? 1)],
   ['rotate', ([angle = '']) => turned(0, 0, 1, radians(angle))],

@@ -26,6 +26,7 @@ export function boxReason(box: Box): string | undefined {
   if (isBlock && isTurnedAway(box)) return 'transform';
   if (hasLeft(box)) return 'off-screen';
   if (isPushedOut(box)) return 'text-indent';
+  if (isSpacedOut(box)) return 'spacing';
   if (isTinyPicture(box)) return 'tiny';
   if (isReplaced(style)) return 'replaced';
   return isBehindCover(box) ? 'covered' : undefined;
@@ -47,13 +48,22 @@ function isTinyPicture({ style, isReplaced, base }: Box): boolean {
 export function isCollapsed(box: Box): boolean {
   const { style, parent, isBlock, isTableCell, base, elementChildren } = box;
   // Cells grow with their content whatever their width says.
-  if (!isBlock || isTableCell || !cutsOverflow(style)) return false;
+  if (!isBlock || isTableCell || style.get('display') === 'table' || !cutsOverflow(style)) return false;
   const height = sizeOf(box, 'height', ['padding-top', 'padding-bottom']);
   const width = sizeOf(box, 'width', ['padding-left', 'padding-right']);
   if (isSmall(height, false) && isSmall(width, false)) return true;
-  // A flex item of no size grows into the room there is.
-  const mayGrow = parent.isInFlex && !parent.inner?.rows && !parent.inner?.columns;
+  // A flex item of no size grows into the room there is, if it may.
+  const isItem = parent.isInFlex && !parent.inner?.rows && !parent.inner?.columns;
+  const mayGrow = isItem && isGrowing(style);
+  if (isItem && !mayGrow && startsFlat(style, base)) return true;
   if (isSmall(width, mayGrow)) return true;
+  // Not even the first word of a line that is not broken.
+  if (
+    box.state.isOneLine &&
+    elementChildren === 0 &&
+    Math.max(width.least, Math.min(width.fixed, width.most)) < 1.5 * base.fontSize
+  )
+    return true;
   const line = style.get('line-height');
   const lineHeight =
     line === undefined ? base.fontSize * 1.2 : (toPixels(line, base) ?? (toFraction(line) ?? 1.2) * base.fontSize);
@@ -66,6 +76,15 @@ export function isCollapsed(box: Box): boolean {
   if (below > 2) return false;
   return elementChildren === 0 || (style.pixels('padding-top', base) ?? 0) <= 2;
 }
+
+const isGrowing = (style: StyleReader): boolean =>
+  (toFraction(style.get('flex-grow') ?? '0') ?? 0) > 0 ||
+  /[1-9(]|content|stretch|fill/.test(style.get('flex-basis') ?? '');
+
+/** `flex: 0 0 0`. */
+const startsFlat = (style: StyleReader, base: LengthBase): boolean =>
+  (style.pixels('flex-basis', base) ?? Infinity) <= 2 &&
+  ['min-width', 'min-height'].every((property) => (style.pixels(property, base) ?? 0) <= 2);
 
 /** Room for one line of text and no more: what stands below it is cut off. */
 export function showsOneLine(box: Box): boolean {
@@ -125,6 +144,15 @@ function isPushedOut({ style, state, isBlock }: Box): boolean {
   const isAlone = state.isOneLine || style.values.has('height') || style.values.has('max-height');
   return isAlone && state.textIndent >= viewport.width * 0.95 && cutsOverflow(style);
 }
+
+/** Words heaped up to the left of the window, or letters and words so far apart that the first alone is in sight. */
+function isSpacedOut({ style, state, base }: Box): boolean {
+  const words = style.pixels('word-spacing', base) ?? 0;
+  if (words <= -apart) return true;
+  return state.isOneLine && cutsOverflow(style) && (words >= apart || state.letterSpacing >= apart);
+}
+
+const apart = 300;
 
 function isClippedAway({ style, position, base }: Box): boolean {
   const rect = style.get('clip');

@@ -54,10 +54,13 @@ export class Cascade {
   private readonly inline = new Map<string, readonly Declaration[]>();
   private readonly hiding = new Map<readonly Entry[], boolean>();
   private readonly boxes: Readonly<Record<'before' | 'after', StyleRule[]>> = { before: [], after: [] };
+  private readonly lines: StyleRule[] = [];
   /** Some rule says `revert-layer`: all that fit have to be looked at together. */
   private readonly isReverted: boolean;
   /** What is said about `::before` and `::after`, where one of them is painted. */
   readonly generated: readonly Cascade[];
+  /** What is said about `::first-line`. */
+  readonly firstLine: Cascade | undefined;
   /** Style we do not have may make containers. */
   private readonly mayHaveContainers: boolean;
   /** The containers round the element that is asked about. */
@@ -80,9 +83,12 @@ export class Cascade {
         for (const selector of rule.selectors) this.index(selector, kept);
       }
     }
+    const about = (list: StyleRule[]) =>
+      new Cascade({ ...rules, rules: list, layers: new Map() }, matcher, variables, mayHaveContainers);
     this.generated = Object.values(this.boxes)
       .filter((list) => list.some(paints))
-      .map((list) => new Cascade({ ...rules, rules: list, layers: new Map() }, matcher, variables, mayHaveContainers));
+      .map(about);
+    this.firstLine = this.lines.length > 0 ? about(this.lines) : undefined;
   }
 
   /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
@@ -172,7 +178,8 @@ export class Cascade {
   private index(selector: Selector, rule: StyleRule): void {
     const last = selector.compounds[0]!;
     if (last.isNever) {
-      if (last.generated) this.boxes[last.generated].push(ofElement(selector, rule));
+      const list = last.generated === 'first-line' ? this.lines : last.generated && this.boxes[last.generated];
+      if (list) list.push(ofElement(selector, rule));
       // Which slot it is put into, and where that stands, is not looked at.
       else if (last.slotted && selector.compounds.length === 1 && /^(?:slot)?$/.test(last.tag ?? ''))
         for (const { compounds } of last.slotted)

@@ -11,6 +11,19 @@ import type { TextState } from './state.ts';
 import { StyleReader } from './style.ts';
 import { leastContrast } from './thresholds.ts';
 
+/** Does style put it over or under what stands beside it? */
+export function mayBeOver(element: ElementNode, cascade: Cascade): boolean {
+  const { values } = cascade.declared(element, attributeHints(element));
+  return (
+    (values.get('position') ?? 'static') !== 'static' ||
+    overlapping.some((property) => (values.get(property) ?? 'none') !== 'none') ||
+    margins.some((property) => /^-|\(/.test(values.get(property) ?? ''))
+  );
+}
+
+const overlapping = 'transform translate grid-area grid-row grid-column'.split(' ');
+const margins = ['margin-top', 'margin-left', 'margin-right'];
+
 /** A curtain over more than this is one that a script draws back. */
 export const longestCovered = 1_000;
 const mostChildren = 6;
@@ -53,8 +66,9 @@ export function coveredInGrid({ children }: ElementNode, state: TextState, casca
 const fillsCell = (style: StyleReader): boolean =>
   isOver(style) && isOpaque(style) && resizing.every((property) => !style.values.has(property));
 
-const resizing =
-  'position width height max-width max-height margin-left margin-top margin-right float left top z-index'.split(' ');
+const resizing = 'position width height max-width max-height margin-left margin-top margin-right float left top'.split(
+  ' ',
+);
 
 /** Is there a box of `::before` or `::after`, here or a little further out, on which this ink stands out? */
 export function isPaintedBehind(element: ElementNode, state: TextState, cascade: Cascade): boolean {

@@ -71,9 +71,11 @@ export function backgroundOf(parent: TextState, style: StyleReader, color: Color
   }
   const paint = { style, ownColor, image: hasImage ? image : undefined };
   const backgrounds = painted(parent.backgrounds, paint);
+  // Behind a picture that we do not see the page declares what there is without it.
+  const fallback = hasImage && ownColor !== undefined && ownColor[3] >= 1 ? [ownColor] : undefined;
   return {
     backgrounds,
-    assumed: backgrounds === undefined ? painted(parent.assumed, paint) : undefined,
+    assumed: backgrounds === undefined ? (painted(parent.assumed, paint) ?? fallback) : undefined,
     isBackgroundInText: parent.isBackgroundInText && backgrounds === parent.backgrounds,
   };
 }
@@ -95,9 +97,9 @@ function painted(
   if (backgrounds === behind && changesLightness(backdrop))
     backgrounds = backgrounds?.map((one) => filteredColor(backdrop, one));
   const filled = innerShadow(style.get('box-shadow') ?? '');
-  if (filled)
-    backgrounds = backgrounds && [...backgrounds, ...backgrounds.map((one) => over(filled, one))].slice(0, 32);
-  return backgrounds;
+  if (!filled || !backgrounds) return backgrounds;
+  const covered = backgrounds.map((one) => over(filled.color, one));
+  return filled.isWhole ? covered : [...backgrounds, ...covered].slice(0, 32);
 }
 
 /** Does it stand out from what is behind it, or may it? */

@@ -18,38 +18,42 @@ export const pictures = new Set([
 
 /** Text placed over a picture has its colours behind it. */
 export class PictureFinder {
-  private readonly found = new Map<ElementNode, boolean>();
+  private readonly found = new Map<ElementNode, ElementNode | undefined>();
 
-  mayLieOnPicture(element: ElementNode): boolean {
+  /** Without `isPlaced`, style in files may place whatever has a class. */
+  mayLieOnPicture(element: ElementNode, isPlaced = hasClass): boolean {
     let node: ElementNode | undefined = element;
     for (let level = 0; level < 4 && node && node.tag !== 'body'; level += 1, node = node.parent) {
-      const style: string = node.attributes['style'] ?? '';
-      const isPlacedOver =
-        /position|z-index|grid|margin[^;]*-\d|transform/i.test(style) || node.attributes['class'] !== undefined;
-      if (isPlacedOver && node.parent && node.parent.tag !== 'body' && this.holdsPicture(node.parent)) return true;
+      const { parent }: ElementNode = node;
+      if (!parent || parent.tag === 'body') return false;
+      const picture = this.pictureIn(parent);
+      if (picture && (placing.test(node.attributes['style'] ?? '') || isPlaced(node) || isPlaced(picture))) return true;
     }
     return false;
   }
 
   /** Looks at the 200 nearest; once for all that is in the element. */
-  private holdsPicture(element: ElementNode): boolean {
-    const known = this.found.get(element);
-    if (known !== undefined) return known;
+  private pictureIn(element: ElementNode): ElementNode | undefined {
+    if (this.found.has(element)) return this.found.get(element);
     let left = 200;
-    let isFound = false;
+    let found: ElementNode | undefined;
     const waiting: ElementNode[] = [element];
-    while (waiting.length > 0 && left > 0 && !isFound) {
+    while (waiting.length > 0 && left > 0 && !found) {
       left -= 1;
       for (const child of waiting.pop()!.children)
         if (isElement(child)) {
-          isFound ||= pictures.has(child.tag) && child.tag !== 'input' && child.tag !== 'math' && !isTiny(child);
+          if (pictures.has(child.tag) && child.tag !== 'input' && child.tag !== 'math' && !isTiny(child))
+            found ??= child;
           waiting.push(child);
         }
     }
-    this.found.set(element, isFound);
-    return isFound;
+    this.found.set(element, found);
+    return found;
   }
 }
+
+const placing = /position|z-index|grid|margin[^;]*-\d|transform/i;
+const hasClass = ({ attributes }: ElementNode): boolean => attributes['class'] !== undefined;
 
 /** One pixel, written out. With a class it may be a sprite, beside another address it keeps the place of a picture. */
 const isDot = (attributes: Readonly<Record<string, string>>): boolean =>

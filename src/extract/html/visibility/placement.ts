@@ -20,7 +20,8 @@ export function passedOn(tag: string, style: StyleReader, parent: TextState): Te
   const position = style.get('position') ?? 'static';
   const isInFlex = isFlex(style.get('display'));
   const hasPositionedAncestor = parent.hasPositionedAncestor || position !== 'static';
-  const isClipped = parent.isClipped && position !== 'absolute' && position !== 'fixed';
+  const isClipped = parent.isClipped && !escapes(position, parent);
+  const isClipHeld = isClipped && (parent.isClipHeld || position !== 'static');
   const lineIndent =
     parent.lineIndent !== parent.textIndent && isBlockBox(tag, style, parent) ? parent.textIndent : parent.lineIndent;
   const isCovered = parent.isCovered && position === 'static';
@@ -29,21 +30,37 @@ export function passedOn(tag: string, style: StyleReader, parent: TextState): Te
     isInFlex === parent.isInFlex &&
     hasPositionedAncestor === parent.hasPositionedAncestor &&
     isClipped === parent.isClipped &&
+    isClipHeld === parent.isClipHeld &&
     lineIndent === parent.lineIndent &&
     isCovered === parent.isCovered &&
     isAway === parent.isAway &&
     !parent.inner;
   return isSame
     ? parent
-    : { ...parent, isInFlex, hasPositionedAncestor, isClipped, lineIndent, isCovered, isAway, inner: undefined };
+    : {
+        ...parent,
+        isInFlex,
+        hasPositionedAncestor,
+        isClipped,
+        isClipHeld,
+        lineIndent,
+        isCovered,
+        isAway,
+        inner: undefined,
+      };
 }
 
-export const shownByScript = (state: TextState, { opacity, isClipped }: TextState): TextState => ({
+export const shownByScript = (state: TextState, { opacity, isClipped, isClipHeld }: TextState): TextState => ({
   ...state,
   opacity,
   isClipped,
+  isClipHeld,
   visibility: 'visible',
 });
+
+/** Is it placed outside of the box that would cut it off? */
+const escapes = (position: string, { isClipHeld }: TextState): boolean =>
+  position === 'fixed' || (position === 'absolute' && !isClipHeld);
 
 /** What the box does to what is inside it. */
 export function placed(
@@ -53,8 +70,9 @@ export function placed(
   isBoxCollapsed: boolean,
 ): TextState {
   const position = style.get('position') ?? 'static';
-  const escapes = position === 'absolute' || position === 'fixed';
-  const isClipped = isBoxCollapsed || (parent.isClipped && !escapes);
+  const isClipped = isBoxCollapsed || (parent.isClipped && !escapes(position, parent));
+  const isHolding = position !== 'static' || style.get('transform') !== undefined;
+  const isClipHeld = isClipped && ((parent.isClipped && parent.isClipHeld) || isHolding);
   const startsContext = style.get('z-index') !== undefined && style.get('z-index') !== 'auto' && position !== 'static';
   const covers =
     tag !== 'html' &&
@@ -66,7 +84,8 @@ export function placed(
     parent.hasPositionedAncestor || position !== 'static' || style.get('transform') !== undefined;
   const isSame =
     isClipped === state.isClipped &&
+    isClipHeld === state.isClipHeld &&
     isOverCover === state.isOverCover &&
     hasPositionedAncestor === state.hasPositionedAncestor;
-  return isSame ? state : { ...state, isClipped, isOverCover, hasPositionedAncestor };
+  return isSame ? state : { ...state, isClipped, isClipHeld, isOverCover, hasPositionedAncestor };
 }

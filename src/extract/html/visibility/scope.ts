@@ -51,6 +51,10 @@ interface PageLooks {
   readonly isQuirky: boolean;
 }
 
+/** Columns of tables hold nothing that is shown, whatever is written in them. */
+const isNoBox = (display: string | undefined, tag: string): boolean =>
+  display === 'none' || (display !== undefined && display.startsWith('table-column') && !tag.startsWith('col'));
+
 /** What a style comes to on an element of this name, inside a scope. */
 export function derive(element: ElementNode, declared: Declared, scope: Scope, page: PageLooks): Derived {
   const { tag } = element;
@@ -70,7 +74,7 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, p
     other: first,
     style,
     isBlock,
-    isGone: style.get('display') === 'none',
+    isGone: isNoBox(style.get('display'), tag),
     isPositioned: (style.get('position') ?? 'static') !== 'static',
     isGrid: /grid/.test(style.get('display') ?? ''),
     state: tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited,

@@ -45,6 +45,8 @@ export interface TextState {
   readonly containers: Container | undefined;
   /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
   readonly isClipped: boolean;
+  /** That box, or one inside it, is what placed boxes refer to: they do not escape either. */
+  readonly isClipHeld: boolean;
   /** Inside a box outside of the window, which boxes fixed in the window escape. */
   readonly isAway: boolean;
   /** What concerns the children alone; most boxes have nothing of the kind. */
@@ -85,6 +87,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
     variables,
     containers: undefined,
     isClipped: false,
+    isClipHeld: false,
     isAway: false,
     isInFlex: false,
     hasPositionedAncestor: false,

@@ -1,14 +1,24 @@
+import { blockTags } from '../element-sets.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
 import { boxReason, isCollapsed, showsOneLine } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
 import { collapsedCells } from './columns.ts';
 import { countCharacters, TextCounter } from './counts.ts';
-import { coveredInGrid, isCoveredByChild, isCoveredByOwn, isPaintedBehind, longestCovered } from './covers.ts';
+import {
+  coveredInGrid,
+  isCoveredByChild,
+  isCoveredByOwn,
+  isPaintedBehind,
+  longestCovered,
+  mayBeOver,
+} from './covers.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
 import { withAttributes } from './element-values.ts';
 import { isButton, PaleText } from './pale.ts';
+import { firstLine, firstLineReason } from './first-line.ts';
+import { Filling } from './filling.ts';
 import { isTiny, PictureFinder, pictures } from './pictures.ts';
 import { passedOn, placed, shownByScript } from './placement.ts';
 import { derive, scopeOf, within } from './scope.ts';
@@ -46,6 +56,7 @@ export class VisibilityWalk {
   private readonly showing = new Set<string>();
   private readonly counter = new TextCounter();
   private readonly pictureFinder = new PictureFinder();
+  private readonly filling = new Filling();
   private isTooComplex = false;
   /** How things are seen in the slots of the host that is being visited, by name. */
   private openSlots = new Map<string, Scope>();
@@ -194,7 +205,8 @@ export class VisibilityWalk {
       textLength: () => this.counter.inside(element),
       textBefore: this.shownCharacters,
     });
-    const reason = isSuspect ? boxReason(box) : undefined;
+    const isBelow = isSuspect && this.filling.isBelow(element, box);
+    const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
     if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
       return this.contents(element, scopeOf({ ...placed(tag, derived, parent, false), isAway: true }), cascade);
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
@@ -229,7 +241,8 @@ export class VisibilityWalk {
 
   private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
     if (this.style.hasUnknownStyle && isButton(element, () => this.counter.inside(element))) return true;
-    return this.pictureFinder.mayLieOnPicture(element) || isPaintedBehind(element, state, cascade);
+    const isPlaced = this.style.hasUnknownStyle ? undefined : (node: ElementNode) => mayBeOver(node, cascade);
+    return this.pictureFinder.mayLieOnPicture(element, isPlaced) || isPaintedBehind(element, state, cascade);
   }
 
   private contents(element: ElementNode, scope: Scope, cascade: Cascade, derived?: Derived): boolean {
@@ -250,6 +263,10 @@ export class VisibilityWalk {
       reason = 'covered';
       inner = scopeOf({ ...scope.state, isCovered });
     }
+    if (cascade.firstLine && reason === undefined && (derived?.isBlock ?? blockTags.has(element.tag))) {
+      const lineReason = firstLineReason(element, scope.state, cascade.firstLine);
+      if (lineReason !== undefined) for (const { text, rest } of firstLine(element)) this.empty(text, lineReason, rest);
+    }
     const isSeen = this.children(element, inner, cascade, reason);
     cascade.matcher.pass(element, -1);
     if (isSeen) return true;
@@ -268,10 +285,10 @@ export class VisibilityWalk {
     return false;
   }
 
-  private empty(text: TextNode, reason: string): void {
-    this.emptied.push({ reason, characters: countCharacters(text.text) });
-    // A space, so that the words around do not run together.
-    text.text = ' ';
+  /** A space is left, so that the words around do not run together. */
+  private empty(text: TextNode, reason: string, rest = ' '): void {
+    this.emptied.push({ reason, characters: countCharacters(text.text) - countCharacters(rest) });
+    text.text = rest;
   }
 }
 
