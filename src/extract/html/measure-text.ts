@@ -1,3 +1,5 @@
+import { codeAt } from './code-at.ts';
+
 /** What a text looks like, counted in one pass over its characters; no word list, any script. */
 export interface TextMeasure {
   /** Without white space. */
@@ -52,8 +54,9 @@ export function measureText(text: string): TextMeasure {
   let stops = 0;
   let separators = 0;
   let inWord = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
+  const { length } = text;
+  for (let index = 0; index < length; index += 1) {
+    const code = codeAt(text, index);
     if (code <= 32 || code === 0xa0) {
       inWord = false;
       continue;
@@ -123,6 +126,6 @@ const closing = new Set(Array.from('"\'”’»)]」』）', (sign) => sign.char
 function lastSign(text: string): number {
   const trimmed = text.trimEnd();
   let at = trimmed.length - 1;
-  while (at >= 0 && closing.has(trimmed.charCodeAt(at))) at -= 1;
-  return trimmed.charCodeAt(at);
+  while (at >= 0 && closing.has(codeAt(trimmed, at))) at -= 1;
+  return codeAt(trimmed, at);
 }

@@ -1,3 +1,4 @@
+import { codeAt } from './code-at.ts';
 import { putParagraph } from './drawn-text.ts';
 import { blockTags, preTags, unseenTags } from './element-sets.ts';
 import { isBlank } from './is-blank.ts';
@@ -181,6 +182,7 @@ function nearestBlock(element: ElementNode): ElementNode {
 
 function countVisible(text: string): number {
   let count = 0;
-  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 32) count += 1;
+  const { length } = text;
+  for (let index = 0; index < length; index += 1) if (codeAt(text, index) > 32) count += 1;
   return count;
 }
