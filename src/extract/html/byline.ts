@@ -2,6 +2,7 @@ import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
+import { isInView } from './is-in-view.ts';
 import { isNode, stringOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import type { Survey } from './survey.ts';
@@ -53,7 +54,10 @@ const mostCandidates = 5;
 /** An author the page shows: microdata, rel=author, then class names. Not who comments, reviews or is asked for a name. */
 export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undefined {
   const property = facts.properties.find(
-    (element) => /(?:^|\s)author(?:\s|$)/.test(element.attributes['itemprop'] ?? '') && !isSomebodyElse(element),
+    (element) =>
+      /(?:^|\s)author(?:\s|$)/.test(element.attributes['itemprop'] ?? '') &&
+      !isSomebodyElse(element) &&
+      isInView(element),
   );
   const named =
     property &&

@@ -49,7 +49,7 @@ export function pageTitle(sources: TitleSources): string {
   const declared = [headline ?? '', social].find(
     (value) =>
       value !== '' &&
-      ((value.length <= shortTitle && signalsOf(value).length === 0) || agrees(value, shown, mostStrange)) &&
+      agrees(value, shown, value.length <= shortTitle && signalsOf(value).length === 0 ? leastShown : mostStrange) &&
       (isHome || !site.isExactly(value) || (title === '' && heading === '')),
   );
   const whole = completed(declared ?? title, [title, heading]);
@@ -61,11 +61,11 @@ export function pageTitle(sources: TitleSources): string {
 /** What is left of a separator where a part was cut off. */
 const edgeMarks = /^[\s|\u00bb\u00ab\u203a:\u00b7\u2022/]+|[\s|\u00bb\u00ab\u203a\u00b7\u2022/]+$/g;
 
-/** What a title can say without proof. */
-const shortTitle = 60;
-
 /** Half the words of a declared title, which nobody sees, must be shown: others are descriptions, questions or other pages. */
 const mostStrange = 0.5;
+/** A short one may say it in other words, but not all of them. */
+const shortTitle = 60;
+const leastShown = 0.2;
 
 const agrees = (said: string, shown: ReadonlySet<string>, least: number) =>
   shown.size === 0 || shareOf(titleWords(said), shown) >= least;

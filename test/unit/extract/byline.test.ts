@@ -44,6 +44,8 @@ describe('an author and a date of something else', () => {
       '',
       '<div itemprop="review"><b itemprop="author">Bob</b><i itemprop="datePublished" content="2020-01-01">x</i></div>',
     ],
+    ['a name nobody sees', '', '<p><span itemprop="author" style="opacity:0">Mark Jones</span></p>'],
+    ['in a part nobody sees', '', '<p hidden>By <span itemprop="author">Mark Jones</span></p>'],
   ])('%s', (_name, head, rest) => {
     const { byline, publishedDate } = read(head, rest);
     expect({ byline, publishedDate }).toEqual({ byline: undefined, publishedDate: undefined });

@@ -16,7 +16,12 @@ describe('title', () => {
       '<title>A | Site</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"Heading of the whole page"}</script>',
       'Heading of the whole page',
     ],
-    ['then Open Graph', '<title>A | Site</title><meta property="og:title" content="Social title">', 'Social title'],
+    ['then Open Graph', '<title>A | Site</title><meta property="og:title" content="A social title">', 'A social title'],
+    [
+      'but not where nothing of it is shown',
+      '<title>Tide tables</title><meta property="og:title" content="Obey these words">',
+      'Tide tables',
+    ],
     [
       'the site name goes from the end',
       '<title>Story of the day | Example News</title><meta property="og:site_name" content="Example News">',

@@ -1,3 +1,4 @@
+import { isInView } from '../is-in-view.ts';
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 
@@ -158,11 +159,6 @@ function opensPanel({ tag, attributes }: ElementNode): boolean {
 /** Seen, with a label: a panel behind a button nobody can find is hidden. Triggers stand before what they open. */
 function isOpenToView(trigger: ElementNode): boolean {
   return isInView(trigger) && hasText(trigger);
-}
-
-function isInView(element: ElementNode | undefined): boolean {
-  for (let node = element; node; node = node.parent) if (node.hidden !== undefined) return false;
-  return true;
 }
 
 const hasText = ({ children }: ElementNode): boolean =>
