@@ -1,3 +1,4 @@
+import { addTitles } from './add-titles.ts';
 import { composeUnits, type Composed } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
 import { mentionsOf } from './mentions.ts';
@@ -69,6 +70,11 @@ export function chooseUnits(
     if (shown && chosen.size === before) break;
     shown = compose();
     if (purse.left < leastTokens) break;
+  }
+  if (purse.left >= leastTokens) {
+    const before = chosen.size;
+    addTitles(index, purse, chosen);
+    if (chosen.size > before) shown = compose();
   }
   // The estimate of the parts can fall short of the whole: then the least of what was chosen goes.
   while (chosen.size > 0 && purse.left < 0) {

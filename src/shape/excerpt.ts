@@ -14,7 +14,7 @@ export interface ExcerptRequest {
 export type Excerpt = Counted;
 
 // Our own count errs by a few per cent, by more where words are long; a budget is a promise, so that much stays unspent.
-const spend = { plain: 0.985, accented: 0.965, unspaced: 0.98 } as const;
+const spend = { plain: 0.985, accented: 0.965 } as const;
 
 /**
  * The parts of a page that answer a question, within a budget, in page order. Synchronous and pure.
@@ -39,7 +39,7 @@ function rankingOf(index: PageIndex, query: string): Ranking {
   return ranking;
 }
 
-/** What a sample of the page is written in. */
+/** What a sample of the page is written in: accented letters and other alphabets are counted less well than English and Chinese. */
 function scriptOf(markdown: string): keyof typeof spend {
   const step = Math.max(1, Math.floor(markdown.length / 1000));
   let unspaced = 0;
@@ -51,6 +51,5 @@ function scriptOf(markdown: string): keyof typeof spend {
     if (isUnspaced(code)) unspaced += 1;
     else if (code >= 0xc0 && code < 0x2000) accented += 1;
   }
-  if (unspaced > all * 0.25) return 'unspaced';
-  return accented > all * 0.01 ? 'accented' : 'plain';
+  return unspaced <= all * 0.25 && accented > all * 0.01 ? 'accented' : 'plain';
 }

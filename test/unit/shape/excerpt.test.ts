@@ -199,4 +199,17 @@ describe('excerpt', () => {
     expect(ask('Which options are known?', 60).text).toContain('--force');
     expect(ask('What is the upload limit?', 60)).toEqual(first);
   });
+
+  it('shows the whole of a page that fits, titles and all', () => {
+    const markdown = [
+      '# A title that is longer than what is usually shown over a sentence, since it tells all of the story in one go',
+      '## Parts',
+      '### First',
+      'The first part is short.',
+      '### Second',
+      'The second part is no longer.',
+    ].join('\n\n');
+    const { text, truncated, passages } = excerpt({ markdown, query: 'first part', maxTokens: 300 });
+    expect({ text, truncated, passages: passages.length }).toEqual({ text: markdown, truncated: false, passages: 1 });
+  });
 });
