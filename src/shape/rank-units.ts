@@ -5,6 +5,7 @@ import { readQuery, type QueryTerm } from './read-query.ts';
 import { secondOpinion } from './second-opinion.ts';
 import { titleBonus } from './title-bonus.ts';
 import { weighSurroundings } from './weigh-surroundings.ts';
+import { unitLikeness } from './word-likeness.ts';
 
 export interface Ranking {
   /** How well each unit, seen in its surroundings, answers the question. Headings have no score. */
@@ -43,6 +44,7 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
   }
   const titles = titleBonus(index, terms);
   const shows = answerPattern(query);
+  const likeness = unitLikeness(index, query);
   index.units.forEach(({ passage, tokens, start, end }, unit) => {
     if (passage < 0) return;
     let score = scores[unit]! + weights.repetition * repetition[passage]! + titles[unit]!;
@@ -51,11 +53,13 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
     if (tokens < weights.fullLength) score *= 0.6 + (0.4 * tokens) / weights.fullLength;
     const early = 1 - unit / index.units.length;
     // What has nothing to do with the question fills what is left, the beginning of the page first.
-    scores[unit] = score * (1 + weights.early * early) + leftover * early;
+    const like = likeness ? Math.max(0, likeness[unit]! - weights.leastLikeness) * weights.likeness * total : 0;
+    scores[unit] = score * (1 + weights.early * early) + like + leftover * early;
   });
   weighSurroundings(index, scores);
   let second: Float64Array | undefined;
-  return { units: scores, shares, second: () => (second ??= inScores(secondOpinion(index, query, found), scores)) };
+  const otherOpinion = () => secondOpinion(index, query, { words: found, likeness });
+  return { units: scores, shares, second: () => (second ??= inScores(otherOpinion(), scores)) };
 }
 
 /** An opinion in the measure of the scores. */

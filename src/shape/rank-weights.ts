@@ -17,6 +17,8 @@ export const weights = {
   beginning: 0.6, // architect – architecture
   synonym: 0.5, // delete – remove
   inside: 0.5, // Datei – Gerätedatei
+  like: 0.5, // doctor – physician, by how they are used; only where the page has no word of the ones above
+  leastLike: 0.5,
 
   // A term that stands near a sentence counts for it too.
   own: 0.15, // extra for standing in the sentence itself
@@ -34,6 +36,8 @@ export const weights = {
   titleNext: 0.5, // … fading from its first sentence on
   answerKind: 0.12, // has a date when the question asks when
   early: 0.03,
+  likeness: 0.15, // its words together are used as those of the question are
+  leastLikeness: 0.2,
   section: 0.3, // of the best other sentence in the section
   question: 0.9, // a sentence that asks
   code: 0.8,
@@ -44,6 +48,7 @@ export const weights = {
   nearLetters: 0.5,
   letters: 0.4, // in the sentence itself
   nearWords: 0.4,
+  secondLikeness: 0.3,
   oneAway: 0.78, // what is left of a word or a group of letters one sentence farther away
   otherSection: 0.4,
 } as const;

@@ -4,6 +4,7 @@ import { lightWords, stopWords } from './stop-words.ts';
 import { thesaurus } from './thesaurus.ts';
 import { eachTerm, isUnspaced } from './terms.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { likeTerms } from './word-likeness.ts';
 import { wordForms } from './word-forms.ts';
 
 /** One thing the question asks for, with the words of the page that can stand for it. */
@@ -73,8 +74,24 @@ function boostOf(query: string, term: string, at: number): number {
   return at > 0 && /^\p{Lu}/u.test(raw) ? weights.name : 1;
 }
 
-function variantsOf(term: string, index: PageIndex): { term: string; match: number }[] {
-  const variants = index.postings.has(term) ? [{ term, match: 1 }] : [];
+/** A word of the page that can stand for one of the question, and how well. */
+interface Variant {
+  readonly term: string;
+  readonly match: number;
+}
+
+function variantsOf(term: string, index: PageIndex): Variant[] {
+  const related = relatedTo(term, index);
+  if (related.length > 0) return related;
+  return likeTerms(index, term, weights.leastLike).map(({ term: other, likeness }) => ({
+    term: other,
+    match: weights.like * likeness,
+  }));
+}
+
+/** The word itself, its forms, synonyms and parts. */
+function relatedTo(term: string, index: PageIndex): Variant[] {
+  const variants: Variant[] = index.postings.has(term) ? [{ term, match: 1 }] : [];
   const add = (other: string, match: number) => {
     if (index.postings.has(other) && !variants.some((known) => known.term === other))
       variants.push({ term: other, match });

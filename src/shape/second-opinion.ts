@@ -8,12 +8,20 @@ export interface Standing {
   readonly inUnit: Float64Array;
 }
 
+/** What the ranking has found out about the page already. */
+export interface Findings {
+  readonly words: readonly Standing[];
+  /** By unit: how much it is about the same as the question. */
+  readonly likeness?: Float64Array | undefined;
+}
+
 /**
- * Another opinion on every unit, 0 to about 1.3: how much of the question stands in and near it, by words and by groups of letters.
+ * Another opinion on every unit, 0 to about 1.6: how much of the question stands in and near it, by words and by groups of letters, and
+ * how much its words are used as those of the question are.
  * Letters see what no stem, synonym or compound ties together. It is wrong about other units than the ranking by words is, and
  * that is what it is for.
  */
-export function secondOpinion(index: PageIndex, query: string, words: readonly Standing[]): Float64Array {
+export function secondOpinion(index: PageIndex, query: string, { words, likeness }: Findings): Float64Array {
   const count = index.units.length;
   const nearWords = new Float64Array(count);
   const levels = new Float64Array(count);
@@ -36,7 +44,14 @@ export function secondOpinion(index: PageIndex, query: string, words: readonly S
   const lettersFactor = factorFor(weights.letters, letters);
   for (let unit = 0; unit < count; unit += 1)
     levels[unit] = wordsFactor * nearWords[unit]! + nearFactor * nearLetters[unit]! + lettersFactor * letters[unit]!;
+  if (likeness) addLikeness(likeness, levels);
   return levels;
+}
+
+function addLikeness(likeness: Float64Array, levels: Float64Array): void {
+  const above = likeness.map((value) => Math.max(0, value - weights.leastLikeness));
+  const factor = factorFor(weights.secondLikeness, above);
+  for (let unit = 0; unit < levels.length; unit += 1) levels[unit]! += factor * above[unit]!;
 }
 
 /** Sets the levels of all units listed to 1, and lists each of them once. */

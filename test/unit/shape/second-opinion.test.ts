@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { indexOf } from '../../../src/shape/page-index.ts';
 import { weights } from '../../../src/shape/rank-weights.ts';
-import { secondOpinion, type Standing } from '../../../src/shape/second-opinion.ts';
+import { secondOpinion, type Findings } from '../../../src/shape/second-opinion.ts';
 
-const { letters, nearLetters, nearWords, oneAway, otherSection } = weights;
+const { leastLikeness, letters, nearLetters, nearWords, oneAway, otherSection, secondLikeness } = weights;
 
 /** The opinion on every unit of a page, headings too. */
-const opinions = (markdown: string, query: string, words: readonly Standing[] = []) =>
-  Array.from(secondOpinion(indexOf(markdown), query, words), (opinion) => Number(opinion.toFixed(6)));
+const opinions = (markdown: string, query: string, findings: Partial<Findings> = {}) =>
+  Array.from(secondOpinion(indexOf(markdown), query, { words: [], ...findings }), (opinion) =>
+    Number(opinion.toFixed(6)),
+  );
 
 const rounded = (...values: number[]) => values.map((value) => Number(value.toFixed(6)));
 
@@ -23,7 +25,7 @@ describe('secondOpinion', () => {
 
   it('adds the words that the ranking found, from farther away', () => {
     const inUnit = Float64Array.of(0, 0, 0, 0, 0.5);
-    expect(opinions(page, '', [{ weight: 3, inUnit }])).toEqual(
+    expect(opinions(page, '', { words: [{ weight: 3, inUnit }] })).toEqual(
       rounded(
         nearWords * otherSection * oneAway ** 3,
         nearWords * otherSection * oneAway ** 2,
@@ -32,6 +34,11 @@ describe('secondOpinion', () => {
         nearWords,
       ),
     );
+  });
+
+  it('adds what is used as the question is, beyond what any two texts share', () => {
+    const likeness = Float64Array.of(0, leastLikeness, leastLikeness + 0.4, leastLikeness + 0.2, -1);
+    expect(opinions(page, '', { likeness })).toEqual(rounded(0, 0, secondLikeness, secondLikeness / 2, 0));
   });
 
   it('has none where nothing of the question stands', () => {

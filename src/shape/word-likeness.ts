@@ -1,0 +1,152 @@
+import type { PageIndex } from './page-index.ts';
+import { stopWords } from './stop-words.ts';
+import { termsOf } from './terms.ts';
+import { wordVectors } from './word-vectors.ts';
+
+const { dimensions } = wordVectors;
+
+/** A word of the page that is used like a word of the question. */
+export interface LikeTerm {
+  readonly term: string;
+  /** Cosine of the two, at most 1. */
+  readonly likeness: number;
+}
+
+/** Words of an English page that are used elsewhere as `term` is, though they share no letters with it: doctor – physician. */
+export function likeTerms(index: PageIndex, term: string, least: number): LikeTerm[] {
+  const { isEnglish, terms, rows } = pageVectors(index);
+  const own = isEnglish && !stopWords.has(term) ? readTable().rows.get(term) : undefined;
+  if (own === undefined) return [];
+  const asked = new Float32Array(dimensions);
+  addRow(asked, 0, own, 1);
+  const found: LikeTerm[] = [];
+  rows.forEach((row, at) => {
+    const likeness = row === own ? 0 : productWithRow(asked, row);
+    if (likeness >= least) found.push({ term: terms[at]!, likeness });
+  });
+  return found;
+}
+
+/** By unit: how much its words together are used as those of the question are, at most 1; nothing for a page that is not English. */
+export function unitLikeness(index: PageIndex, query: string): Float64Array | undefined {
+  const page = pageVectors(index);
+  if (!page.isEnglish) return undefined;
+  const asked = new Float32Array(dimensions);
+  for (const term of termsOf(query)) {
+    const row = stopWords.has(term) ? undefined : readTable().rows.get(term);
+    if (row !== undefined) addRow(asked, 0, row, weightOf(row));
+  }
+  const length = lengthOf(asked, 0);
+  if (length === 0) return undefined;
+  const lengths = (page.lengths ??= unitLengths(index, page));
+  const likeness = new Float64Array(index.units.length);
+  page.terms.forEach((term, at) => {
+    const row = page.rows[at]!;
+    const share = (weightOf(row) * productWithRow(asked, row)) / length;
+    for (const unit of index.postings.get(term)!) likeness[unit]! += share;
+  });
+  for (let unit = 0; unit < likeness.length; unit += 1) if (lengths[unit]! > 0) likeness[unit]! /= lengths[unit]!;
+  return likeness;
+}
+
+/** What a page needs for questions about likeness, remembered as long as its index is. */
+interface PageVectors {
+  readonly isEnglish: boolean;
+  /** Words of the page that have a vector, and where. */
+  readonly terms: readonly string[];
+  readonly rows: readonly number[];
+  /** By unit: how long the sum of its words' vectors is; made for the first question. */
+  lengths?: Float32Array;
+}
+
+const known = new WeakMap<PageIndex, PageVectors>();
+
+function pageVectors(index: PageIndex): PageVectors {
+  const page = known.get(index) ?? readPage(index);
+  known.set(index, page);
+  return page;
+}
+
+const commonest = ['the', 'of', 'and', 'to'];
+
+function readPage({ postings, units }: PageIndex): PageVectors {
+  const common = commonest.reduce((sum, word) => sum + (postings.get(word)?.length ?? 0), 0);
+  // The table knows English alone, and other languages share spellings with it, not meanings.
+  const isEnglish = common >= 0.4 * units.length;
+  const terms = isEnglish
+    ? [...postings.keys()].filter((term) => !stopWords.has(term) && readTable().rows.has(term))
+    : [];
+  return { isEnglish, terms, rows: terms.map((term) => readTable().rows.get(term)!) };
+}
+
+// Units whose sums are held at a time: a page of any length costs the same memory.
+const unitsAtATime = 1000;
+
+function unitLengths({ units, postings }: PageIndex, { terms, rows }: PageVectors): Float32Array {
+  const lengths = new Float32Array(units.length);
+  const lists = terms.map((term) => postings.get(term)!);
+  const next = new Int32Array(terms.length);
+  const sums = new Float32Array(unitsAtATime * dimensions);
+  for (let from = 0; from < units.length; from += unitsAtATime) {
+    const to = Math.min(units.length, from + unitsAtATime);
+    sums.fill(0);
+    lists.forEach((list, at) => {
+      const row = rows[at]!;
+      const weight = weightOf(row);
+      for (; next[at]! < list.length && list[next[at]!]! < to; next[at]! += 1)
+        addRow(sums, (list[next[at]!]! - from) * dimensions, row, weight);
+    });
+    for (let unit = from; unit < to; unit += 1) lengths[unit] = lengthOf(sums, (unit - from) * dimensions);
+  }
+  return lengths;
+}
+
+/** Frequent words say less about a sentence. Rows are in order of frequency, which falls as one over the rank. */
+function weightOf(row: number): number {
+  return (row + 50) / (row + 1050);
+}
+
+/** Levels of all rows, and what makes each row one long. */
+interface Table {
+  readonly rows: ReadonlyMap<string, number>;
+  readonly levels: Int8Array;
+  readonly scales: Float32Array;
+}
+
+let table: Table | undefined;
+
+function readTable(): Table {
+  if (table) return table;
+  const rows = new Map(wordVectors.words.split(' ').map((word, row) => [word, row]));
+  const bytes = Buffer.from(wordVectors.levels, 'base64');
+  const levels = new Int8Array(bytes.length * 2);
+  for (let at = 0; at < bytes.length; at += 1) {
+    // Half levels are what is meant: 0 to 15 stands for -7.5 to 7.5.
+    levels[2 * at] = 2 * (bytes[at]! & 15) - 15;
+    levels[2 * at + 1] = 2 * (bytes[at]! >> 4) - 15;
+  }
+  const scales = Float32Array.from({ length: rows.size }, (_, row) => 1 / lengthOf(levels, row * dimensions));
+  table = { rows, levels, scales };
+  return table;
+}
+
+function addRow(sums: Float32Array, at: number, row: number, weight: number): void {
+  const { levels, scales } = readTable();
+  const factor = weight * scales[row]!;
+  const from = row * dimensions;
+  for (let axis = 0; axis < dimensions; axis += 1) sums[at + axis]! += factor * levels[from + axis]!;
+}
+
+function productWithRow(vector: Float32Array, row: number): number {
+  const { levels, scales } = readTable();
+  const from = row * dimensions;
+  let sum = 0;
+  for (let axis = 0; axis < dimensions; axis += 1) sum += vector[axis]! * levels[from + axis]!;
+  return sum * scales[row]!;
+}
+
+function lengthOf(values: Float32Array | Int8Array, at: number): number {
+  let sum = 0;
+  for (let axis = 0; axis < dimensions; axis += 1) sum += values[at + axis]! ** 2;
+  return Math.sqrt(sum);
+}
