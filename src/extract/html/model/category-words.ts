@@ -72,7 +72,8 @@ export function findCategories(name: string): number {
 
 /** As `\b` has it: a letter, digit or underscore on one side only. */
 const isEdge = (name: string, at: number) => isWordSign(name.charCodeAt(at - 1)) !== isWordSign(name.charCodeAt(at));
-const isWordSign = (code: number) =>
+/** As `\w` has it. */
+export const isWordSign = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90);
 
 function plant(): WordTree {

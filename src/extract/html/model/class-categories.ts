@@ -22,14 +22,27 @@ export function nameOf(element: ElementNode): string {
 }
 
 /** One bit per category. */
-export function categoriesOf(name: string): number {
-  const folded = (/[A-Z]/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1-$2') : name).toLowerCase();
-  return findCategories(folded);
+export const categoriesOf = (name: string): number => findCategories(partName(name, signsIn(name)));
+
+/** In lower case, a hyphen where a capital began a part. */
+function partName(name: string, signs: number): string {
+  if ((signs & (hasCapital | hasWide)) === 0) return name;
+  return (signs & hasCapital ? name.replace(/([a-z])([A-Z])/g, '$1-$2') : name).toLowerCase();
 }
 
-function foldName(name: string): string {
-  const parted = /[A-Z]/.test(name) ? name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase() : name.toLowerCase();
-  return /\d/.test(parted) ? parted.replace(/\d+/g, '') : parted;
+const hasCapital = 1;
+const hasDigit = 2;
+const hasWide = 4;
+
+/** Which signs there are that have to be folded. By hand, in one look: nearly all names have none of them. */
+function signsIn(name: string): number {
+  let signs = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    const code = name.charCodeAt(at);
+    if (code >= 128) signs |= hasWide;
+    else if (code <= 90) signs |= code >= 65 ? hasCapital : code >= 48 && code <= 57 ? hasDigit : 0;
+  }
+  return signs;
 }
 
 const letters = /\p{L}+/gu;
@@ -50,8 +63,11 @@ const longestWhole = 60;
 /** The same for a single name; a part that comes twice is there twice. */
 export function wordTokens(word: string): readonly string[] {
   if (word === '' || word.length > longestWhole) return [];
-  const folded = foldName(word);
-  const parts = isAscii(folded) ? asciiParts(folded) : (folded.match(letters)?.filter(isPart) ?? []);
+  const signs = signsIn(word);
+  const parted = partName(word, signs);
+  const folded = signs & hasDigit ? parted.replace(/\d+/g, '') : parted;
+  const isPlain = (signs & hasWide) === 0 || isAscii(folded);
+  const parts = isPlain ? asciiParts(folded) : (folded.match(letters)?.filter(isPart) ?? []);
   if (parts.length > 1 && parts.length < 5) parts.push(parts.join('-'));
   return parts;
 }
@@ -73,9 +89,9 @@ function asciiParts(folded: string): string[] {
 const wordPattern = /[\p{L}\p{M}#]+/gu;
 /** The same for text of one byte a sign: most of it is, and is read five times as fast. */
 const asciiWords = /[a-z#]+/g;
-const longestWord = 24;
-const mostWords = 40;
-const longestPhrase = 30;
+export const longestWord = 24;
+export const mostWords = 40;
+export const longestPhrase = 30;
 
 /** The words of a short text as the lexicon knows them; a very short text is also a word of its own. */
 export function textTokens(text: string): string[] {
@@ -90,7 +106,8 @@ export function textTokens(text: string): string[] {
   return tokens;
 }
 
-const foldText = (text: string) => {
+/** Lower case, a sign for every number. */
+export const foldText = (text: string) => {
   const lower = text.toLowerCase();
   return /\d/.test(lower) ? lower.replace(/\d+/g, '#') : lower;
 };

@@ -7,7 +7,7 @@ import { nameTokens, textTokens } from './class-categories.ts';
 import { readElements } from './element-facts.ts';
 import { headingLevel } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
-import { addHeadingTokens, readAddressTokens } from './kind-words.ts';
+import { addHeadingTokens, longestHeading, readAddressTokens } from './kind-words.ts';
 import type { KindTokens } from './kind-words.ts';
 import { pairLexicons, scoreTokens } from './lexicon.ts';
 import type { Lexicons, LexiconScore } from './lexicon.ts';
@@ -18,6 +18,7 @@ import { readRepetition } from './repetition.ts';
 import { foldLinked, sectionFeatures } from './section-features.ts';
 import type { BlockContext } from './slots.ts';
 import { structureFeatures } from './structure-features.ts';
+import { TextScores } from './text-scores.ts';
 import { findTitle, titleFeatures } from './title-features.ts';
 
 /** One row of numbers per block; what is true of the page as a whole follows each row. */
@@ -142,8 +143,15 @@ function scoreWords(
   const scores: LexiconScore[] = [];
   const otherScores: LexiconScore[] = [];
   const pair = pairLexicons(words, otherWords);
+  const texts = new TextScores(pair);
   for (const block of blocks) {
-    const { text } = block;
+    const { text, measure } = block;
+    const scored = measure.words > longestHeading ? texts.of(text, longestStart) : undefined;
+    if (scored !== undefined) {
+      scores.push(scored.own);
+      otherScores.push(scored.other);
+      continue;
+    }
     const tokens = textTokens(text.length > longestStart ? text.slice(0, longestStart) : text);
     const { own, other } = scoreTokens(tokens, pair);
     scores.push(own);

@@ -11,7 +11,8 @@ export interface KindTokens {
   readonly headings: readonly string[];
 }
 
-const longestHeading = 8;
+/** Words of a text that may be a heading. */
+export const longestHeading = 8;
 const longestLabel = 3;
 const withoutNumbers = (text: string) => (/\d/.test(text) ? text.replace(/\d+/g, '#') : text);
 

@@ -1,4 +1,5 @@
 import { between } from './block-sums.ts';
+import { isWordSign } from './category-words.ts';
 import { boxLevels } from './box-levels.ts';
 import { log } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, Writer } from './feature-context.ts';
@@ -61,11 +62,33 @@ const said: Writer = ({ text, measure }, index, { repeats, linkedText, reviewTex
   out[at] = repeats[index]!;
   out[at + 1] = linkedText === '' ? -1 : folded !== '' && linkedText.includes(folded) ? 1 : 0;
   out[at + 2] = reviewText === '' ? -1 : folded !== '' && reviewText.includes(folded) ? 1 : 0;
-  out[at + 3] = /[?？؟]\s*$/.test(text) ? 1 : 0;
-  out[at + 4] = /(?:…|\.\.\.)\W*$/.test(text) ? 1 : 0;
+  out[at + 3] = endsQuestion(text) ? 1 : 0;
+  out[at + 4] = endsEllipsis(text) ? 1 : 0;
   out[at + 5] = otherScores[index]!.mean;
   out[at + 6] = otherScores[index]!.least;
 };
+
+/** Whether the text ends in a question mark of any script. From its end: a pattern would look for one through all of it. */
+export function endsQuestion(text: string): boolean {
+  const end = text.at(-1);
+  return end === '?' || end === '？' || end === '؟' || (isSpace(end) && /[?？؟]\s*$/.test(text));
+}
+
+const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign);
+
+/** Whether there are dots after the last letter or digit. */
+export function endsEllipsis(text: string): boolean {
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const code = text.charCodeAt(at);
+    if (isWordSign(code)) return false;
+    if (code === ellipsis || (code === dot && text.charCodeAt(at - 1) === dot && text.charCodeAt(at - 2) === dot))
+      return true;
+  }
+  return false;
+}
+
+const ellipsis = 0x2026;
+const dot = 46;
 
 const otherNames = ['otherLeast', 'otherMost', 'otherSum'];
 

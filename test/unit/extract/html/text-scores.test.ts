@@ -1,0 +1,52 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textTokens } from '../../../../src/extract/html/model/class-categories.ts';
+import { pairLexicons, scoreTokens } from '../../../../src/extract/html/model/lexicon.ts';
+import { endsEllipsis, endsQuestion } from '../../../../src/extract/html/model/section-features.ts';
+import { TextScores } from '../../../../src/extract/html/model/text-scores.ts';
+
+const words = ['read', 'more', '#', '##', 'covid#', '#st', 'x'.repeat(23), 'x'.repeat(24), 'the'];
+const own = new Map(words.map((word, index) => [word, (index + 1) / 16]));
+const pair = pairLexicons(own, new Map(Object.entries({ more: -0.5, '^read more': 1 })));
+
+const pieces = fc.oneof(
+  fc.constantFrom('Read', 'MORE', '5', '2024', '#7', '7#', 'Covid19', '1st', 'the', 'unknown'),
+  fc.constantFrom('x'.repeat(23), 'X'.repeat(24)),
+);
+const gaps = fc.constantFrom(' ', ', ', '-', '\n', '…', 'é', '');
+const text = fc.array(fc.tuple(pieces, gaps), { maxLength: 60 }).map((parts) => parts.flat().join(''));
+
+describe('what the words of a text say', () => {
+  it('is what its tokens say, or left to them', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 300 }), (given, most) => {
+        const scored = new TextScores(pair).of(given, most);
+        if (scored !== undefined) expect(scored).toEqual(scoreTokens(textTokens(given.slice(0, most)), pair));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['letters that are none of a to z', 'Read more about this café and about nothing else', undefined],
+    ['a phrase', 'Read more about nothing', undefined],
+    ['numbers that make a phrase of a long text', `Read ${'12'.repeat(20)} more`, undefined],
+    ['anything else', 'Read about nothing at all, or more of it', { mean: 3 / 32, least: 0, most: 1 / 8 }],
+  ])('%s', (_name, given, expected) => {
+    expect(new TextScores(pair).of(given, 240)?.own).toEqual(expected);
+  });
+});
+
+describe('how a text ends', () => {
+  const ends = fc.array(fc.constantFrom('?', '？', '؟', '.', '…', ' ', ' ', 'a', '9', '_', 'é', '"', ')', '文'));
+  it('is seen from its end as a pattern sees it', () => {
+    fc.assert(
+      fc.property(ends, (signs) => {
+        const given = signs.join('');
+        expect(endsQuestion(given)).toBe(/[?？؟]\s*$/.test(given));
+        expect(endsEllipsis(given)).toBe(/(?:…|\.\.\.)\W*$/.test(given));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
