@@ -4,7 +4,7 @@ import type { CommandInput, Command } from './command.ts';
 import { commonOptions, exitCodes, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 import { mainHelp } from './help.ts';
-import { openTerminal } from './terminal.ts';
+import { openTerminal, printable } from './terminal.ts';
 
 interface Surroundings extends Omit<Parameters<typeof openTerminal>[0], never> {
   readonly version: () => string;
@@ -25,7 +25,7 @@ export async function runCli(argv: readonly string[], { version, signal, ...stre
   }
   const row = commands[name === 'help' ? rest[0]! : name];
   if (!row) {
-    terminal.say(`webglass: there is no command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
+    terminal.say(`webglass: there is no command "${printable(name)}". Commands: ${Object.keys(commands).join(', ')}.`);
     return exitCodes.usage;
   }
   const command = await row.load();
@@ -66,7 +66,7 @@ async function explain(
   isJson: boolean,
 ): Promise<number> {
   if (error instanceof UsageError) {
-    terminal.say(`webglass ${command.name}: ${error.message}\nTry: webglass ${command.name} --help`);
+    terminal.say(`webglass ${command.name}: ${printable(error.message)}\nTry: webglass ${command.name} --help`);
     return exitCodes.usage;
   }
   const { WebglassError } = await import('../errors/index.ts');
@@ -76,7 +76,10 @@ async function explain(
     return exitCodes.failure;
   }
   if (isJson) terminal.out(JSON.stringify({ error: error.toJSON() }, null, 2));
-  else terminal.say(`${terminal.paint('red', 'webglass:')} ${error.message}\n${terminal.paint('dim', error.fix)}`);
+  else
+    terminal.say(
+      `${terminal.paint('red', 'webglass:')} ${printable(error.message)}\n${terminal.paint('dim', printable(error.fix))}`,
+    );
   if (isDebug) terminal.say(error.stack ?? '');
   return isMistake(error) ? exitCodes.usage : exitCodes.failure;
 }

@@ -36,6 +36,10 @@ interface Streams {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** Words as they were typed, or handed over by a program, without anything a terminal would obey. */
+export const printable = (text: string): string =>
+  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** Colours and progress only where a person looks. */
 export function openTerminal(
   { stdin, stdout, stderr, env }: Streams,
@@ -44,7 +48,7 @@ export function openTerminal(
   const hasColour = env['NO_COLOR']
     ? false
     : env['FORCE_COLOR']
-      ? true
+      ? env['FORCE_COLOR'] !== '0'
       : Boolean(stdout.isTTY) && env['TERM'] !== 'dumb';
   const showsProgress = Boolean(stderr.isTTY) && env['TERM'] !== 'dumb';
   let isShown = false;

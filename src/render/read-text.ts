@@ -16,7 +16,7 @@ export interface PageSection {
 export function pageSections({ pages }: ReadResult): PageSection[] {
   return pages.map((page) => ({
     citationId: page.citationId,
-    url: page.error ? page.url : page.finalUrl,
+    url: cleanLine(page.error ? page.url : page.finalUrl),
     title: cleanLine(page.title),
     notes: page.error ? [`Error: ${page.error.message}${page.error.fix ? ` ${page.error.fix}` : ''}`] : notes(page),
     body: page.error ? '' : body(page),

@@ -85,6 +85,20 @@ describe('webglass', () => {
     expect(err).toContain(says);
   });
 
+  it.each([
+    [['\u001B[31mfoo']],
+    [['read', '--\u001B[31mx']],
+    [['config', '\u009B31mx']],
+    [['search', 'x', '--limit', '\u001B]0;title\u0007']],
+    [['read', 'http://exam\u001B[31mple.com/']],
+    [['read', 'http://10.0.0.1/\u009B31m']],
+    [['extract', '--url', '\u001B[2J\u202E']],
+  ])('%j is not obeyed by the terminal', async (args) => {
+    const { code, out, err } = await cli(args);
+    expect(code).not.toBe(0);
+    expect(out + err).toMatch(/^[\t\n\x20-\x7E]+$/);
+  });
+
   it('prints results for people, without colour in a pipe', async () => {
     const { code, out } = await cli(['search', 'rivers']);
     expect(code).toBe(0);
