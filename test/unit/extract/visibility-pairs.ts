@@ -38,6 +38,7 @@ const styles: readonly Pair[] = [
     'box-shadow:inset 0 0 0 1000px #fff;background:#000;color:#fff',
     'box-shadow:inset 0 0 0 1px #fff;background:#000;color:#fff',
   ],
+  ['box-shadow:inset 0 0 0 100px #000;color:#000', 'box-shadow:inset 0 0 0 1px #000;color:#000'],
   [
     'background:linear-gradient(#000,#000);background-size:0 0;color:#fff',
     'background:linear-gradient(#000,#000);color:#fff',
@@ -98,6 +99,30 @@ const sheets: readonly Pair[] = [
 
 /** Whole pieces of a page. */
 const bodies: readonly Pair[] = [
+  [
+    '<p>$</p><div style="margin-top:-60px;height:80px;background:#fff;position:relative"></div>',
+    '<p>$</p><div style="margin-top:-60px;height:80px;background:#fff"></div>',
+  ],
+  [
+    '<p style="height:20px">$</p><div style="position:relative;top:-60px;height:80px;background:#fff">o</div>',
+    '<p style="height:20px">$</p><div style="position:relative;top:-60px;height:80px">o</div>',
+  ],
+  [
+    '<div style="height:20px;overflow:hidden"><p style="margin:0">One line</p><p style="margin:0">$</p></div>',
+    '<div style="height:40px;overflow:hidden"><p style="margin:0">One line</p><p style="margin:0">$</p></div>',
+  ],
+  [
+    '<div style="height:20px;overflow:hidden">One line<div>$</div></div>',
+    '<div style="height:20px;overflow:hidden">One line <span>$</span></div>',
+  ],
+  [
+    '<ul style="height:20px;overflow:hidden"><li>One</li><li style="display:none">$</li></ul>',
+    '<ul style="height:20px;overflow:hidden;padding:0"><li style="display:inline">One</li> <li style="display:inline">$</li></ul>',
+  ],
+  [
+    `<div style="white-space:nowrap;overflow:hidden;width:200px">${'A line that goes on '.repeat(12)} $</div>`,
+    '<div style="white-space:nowrap;overflow:hidden;width:900px">A line that goes on $</div>',
+  ],
   [
     '<article><img src="/a.jpg" width="600" height="100"><p class="note" style="color:#fff">$</p></article>',
     '<article style="position:relative"><img src="/a.jpg" width="600" height="100" style="position:absolute"><p class="note" style="color:#036">$</p></article>',

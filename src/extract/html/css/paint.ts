@@ -55,4 +55,4 @@ export function innerShadow(shadow: string): InnerShadow | undefined {
 }
 
 const deep = 50;
-const bottomless = 400;
+const bottomless = 100;

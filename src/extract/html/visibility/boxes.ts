@@ -96,7 +96,16 @@ export function showsOneLine(box: Box): boolean {
     line === undefined ? base.fontSize * 1.15 : (toPixels(line, base) ?? (toFraction(line) ?? 1.15) * base.fontSize);
   const { fixed, most, least } = sizeOf(box, 'height', ['padding-top', 'padding-bottom']);
   const below = style.pixels('padding-bottom', base) ?? 0;
-  return Math.max(least, Math.min(fixed, most)) + below <= lineHeight && lineHeight > 0;
+  // Of the next line a rim may be seen, and nothing to read.
+  return Math.max(least, Math.min(fixed, most)) + below <= 1.3 * lineHeight && lineHeight > 0;
+}
+
+/** How many letters of an unbroken line a box shows, where it cuts the line off. */
+export function lettersShown(box: Box): number {
+  const { style, state, isBlock, base } = box;
+  if (!isBlock || !state.isOneLine || !/^(?:hidden|clip)$/.test(style.get('overflow-x') ?? '')) return Infinity;
+  const { fixed, most, least } = sizeOf(box, 'width', ['padding-left', 'padding-right']);
+  return Math.max(least, Math.min(fixed, most)) / (0.4 * base.fontSize);
 }
 
 interface Size {

@@ -1,12 +1,14 @@
 import { contrast, over, parseColor } from '../css/colors.ts';
 import type { Color } from '../css/colors.ts';
 import { gradientStops } from '../css/gradients.ts';
-import { toFraction } from '../css/lengths.ts';
+import { toFraction, viewport } from '../css/lengths.ts';
 import type { LengthBase } from '../css/lengths.ts';
+import { blockTags } from '../element-sets.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Cascade } from './cascade.ts';
 import { attributeHints } from './defaults.ts';
+import type { Box } from './offsets.ts';
 import type { TextState } from './state.ts';
 import { StyleReader } from './style.ts';
 import { leastContrast } from './thresholds.ts';
@@ -19,6 +21,13 @@ export function mayBeOver(element: ElementNode, cascade: Cascade): boolean {
     overlapping.some((property) => (values.get(property) ?? 'none') !== 'none') ||
     margins.some((property) => /^-|\(/.test(values.get(property) ?? ''))
   );
+}
+
+/** Does it stand below what comes before it, as paragraphs do? */
+export function isStackedBox(element: ElementNode, cascade: Cascade): boolean {
+  if (!blockTags.has(element.tag) || element.tag === 'li' || element.tag === 'button') return false;
+  const { values } = cascade.declared(element, attributeHints(element));
+  return (values.get('display') ?? 'block') === 'block' && (values.get('float') ?? 'none') === 'none';
 }
 
 const overlapping = 'transform translate grid-area grid-row grid-column'.split(' ');
@@ -46,6 +55,21 @@ export function isCoveredByChild({ children }: ElementNode, state: TextState, ca
     return fillsParent(style) && isOver(style) && isOpaque(style);
   });
 }
+
+/**
+ * How far it is drawn up over what stands right before it. Backgrounds in the flow lie below letters: only a placed box with a
+ * ground covers them.
+ */
+export function drawnUp({ style, position, base, isBlock }: Box): number {
+  if (!isBlock || (position !== 'relative' && position !== 'sticky') || !isOver(style) || !isOpaque(style)) return 0;
+  const flat = { ...base, percent: 0 };
+  const up = -(style.pixels('margin-top', flat) ?? 0) - (style.pixels('top', flat) ?? 0);
+  return Math.min(up, Math.max(style.pixels('height', flat) ?? 0, style.pixels('min-height', flat) ?? 0));
+}
+
+/** What a paragraph of so many letters takes, with the room round it. */
+export const heightOfText = (characters: number, fontSize: number): number =>
+  Math.ceil((characters * fontSize * 0.5) / viewport.width) * fontSize * 1.2 + 2 * fontSize;
 
 /** Children of a grid in the same place as a later one that lies over all of it. */
 export function coveredInGrid({ children }: ElementNode, state: TextState, cascade: Cascade): readonly ElementNode[] {

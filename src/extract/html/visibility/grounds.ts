@@ -55,10 +55,13 @@ const shadowBase = { fontSize: 16, rootFontSize: 16, percent: 0 };
 /** More than this leaves a faint cloud of the letters. */
 const mostBlur = 40;
 
+const grounds = 'background-color background-image background-clip backdrop-filter box-shadow'.split(' ');
+
 type Ground = Pick<TextState, 'backgrounds' | 'assumed' | 'isBackgroundInText'>;
 
 /** What is behind the text of an element, as far as it is known. */
 export function backgroundOf(parent: TextState, style: StyleReader, color: Color | undefined): Ground {
+  if (!grounds.some((property) => style.values.has(property))) return parent;
   const ownColor = colorOf(style.get('background-color'), undefined, color);
   const image = style.get('background-image');
   const hasImage = image !== undefined && image !== 'none' && !isImageAway(style, 'background');

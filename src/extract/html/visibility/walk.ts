@@ -1,21 +1,25 @@
 import { blockTags } from '../element-sets.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
-import { boxReason, isCollapsed, showsOneLine } from './boxes.ts';
+import { boxReason, isCollapsed, lettersShown, showsOneLine } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
 import { collapsedCells } from './columns.ts';
 import { countCharacters, TextCounter } from './counts.ts';
 import {
   coveredInGrid,
+  drawnUp,
+  heightOfText,
   isCoveredByChild,
   isCoveredByOwn,
   isPaintedBehind,
+  isStackedBox,
   longestCovered,
   mayBeOver,
 } from './covers.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
 import { withAttributes } from './element-values.ts';
+import type { Box } from './offsets.ts';
 import { isButton, PaleText } from './pale.ts';
 import { firstLine, firstLineReason } from './first-line.ts';
 import { Filling } from './filling.ts';
@@ -58,6 +62,7 @@ export class VisibilityWalk {
   private readonly pictureFinder = new PictureFinder();
   private readonly filling = new Filling();
   private isTooComplex = false;
+  private looks = 200;
   /** How things are seen in the slots of the host that is being visited, by name. */
   private openSlots = new Map<string, Scope>();
 
@@ -210,7 +215,11 @@ export class VisibilityWalk {
     if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
       return this.contents(element, scopeOf({ ...placed(tag, derived, parent, false), isAway: true }), cascade);
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
-    if (isSuspect && !isScripted && showsOneLine(box)) this.cutLines(element);
+    if (isSuspect && !isScripted) {
+      if (showsOneLine(box)) this.cutLines(element, cascade, derived.state.isInFlex);
+      this.cutLine(element, box);
+      this.coverBefore(element, box);
+    }
     const isBoxCollapsed = isCollapsed(box);
     if (isScripted) {
       const isShut = derived.isGone || reason !== undefined || isBoxCollapsed || derived.state.visibility !== 'visible';
@@ -225,14 +234,39 @@ export class VisibilityWalk {
     return this.contents(element, inner, cascade, derived);
   }
 
-  /** Hides what comes after the first line, where that ends with a break. */
-  private cutLines({ children }: ElementNode): void {
-    const end = children.findIndex((child) => child.kind === 'element' && child.tag === 'br');
-    const hasLine = children.slice(0, Math.max(0, end)).some((child) => this.counter.of(child) > 0);
-    if (!hasLine) return;
+  /** Hides what comes after the first line, where that ends with a break or a block begins. */
+  private cutLines({ children }: ElementNode, cascade: Cascade, isInFlex: boolean): void {
+    const isStacked = this.style.hasUnknownStyle || isInFlex ? () => false : isStackedBox;
+    const first = children.findIndex((child) => this.counter.of(child) > 0);
+    const end = children.findIndex(
+      (child, index) => index > first && child.kind === 'element' && (child.tag === 'br' || isStacked(child, cascade)),
+    );
+    if (first < 0 || end < 0) return;
     for (const child of children.slice(end))
-      if (child.kind === 'element') this.foreseen.set(child, 'clipped');
-      else if (countCharacters(child.text) > 0) this.empty(child, 'clipped');
+      if (child.kind === 'element') {
+        if (!mayBeOver(child, cascade)) this.foreseen.set(child, 'clipped');
+      } else if (countCharacters(child.text) > 0) this.empty(child, 'clipped');
+  }
+
+  /** Hides the end of a line that is several times as long as what its box shows of it. */
+  private cutLine({ children }: ElementNode, box: Box): void {
+    const [text] = children;
+    if (text?.kind !== 'text' || children.length > 1) return;
+    const shown = lettersShown(box);
+    if (text.text.length > 4 * shown) this.empty(text, 'clipped', `${text.text.trim().slice(0, Math.ceil(shown))} `);
+  }
+
+  private coverBefore(element: ElementNode, box: Box): void {
+    // Each look goes back along the siblings: some are enough for any page.
+    if (this.style.hasUnknownStyle || this.looks <= 0 || drawnUp(box) <= 0) return;
+    this.looks -= 1;
+    const siblings = element.parent?.children ?? [];
+    const before = siblings.slice(0, siblings.indexOf(element)).findLast((node) => this.counter.of(node) > 0);
+    if (before?.kind !== 'element' || before.hidden !== undefined) return;
+    const characters = this.counter.of(before);
+    if (characters > longestCovered || drawnUp(box) < heightOfText(characters, box.parent.fontSize)) return;
+    this.shownCharacters -= characters;
+    this.hide(before, 'covered');
   }
 
   private shownBy(element: ElementNode): string | undefined {
