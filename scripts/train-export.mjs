@@ -17,18 +17,23 @@ const out = resolve(option('out', 'src/extract/html/model/weights.ts'));
 const model = JSON.parse(readFileSync(join(cache, 'model.json'), 'utf8'));
 const lexicon = (entries) => entries.map(([token, score]) => `${token}\t${Math.round(score * 90)}`).join('\n');
 const lexicons = Object.fromEntries(Object.entries(model.lexicons).map(([kind, entries]) => [kind, lexicon(entries)]));
-const { columns } = model;
+/** Columns of senses have no cuts before the nets are trained. */
+const ofSenses = [...model.edges.keys()].filter((column) => model.featureNames[column]?.includes('Sense'));
+const columns = [...model.columns, ...ofSenses];
 const pack = ({ kinds, trees, nets }) => {
   const { cuts: kindCuts, nodes: kindNodes } = packTrees({ edges: kinds.edges, sets: kinds.trees });
-  const { cuts, nodes } = packTrees({ edges: model.edges, sets: [trees], whole: columns });
+  const edges = model.edges.map((list, column) => nets.edges[ofSenses.indexOf(column)] ?? list);
+  const { cuts, nodes } = packTrees({ edges, sets: [trees], whole: columns });
   return {
     ...lexicons,
     kindWords: kinds.words,
+    senseStep: nets.step,
+    senses: nets.senses,
     kindCuts,
     kinds: kindNodes,
     cuts,
     trees: nodes[0],
-    nets: packNets(columns, nets),
+    nets: packNets(columns, nets.nets),
   };
 };
 const packed = pack(model);
@@ -49,6 +54,7 @@ console.log(
 );
 
 function print(value) {
+  if (typeof value === 'number') return String(value);
   return typeof value === 'string'
     ? quote(value)
     : `[\n${value.map((text) => `      ${quote(text)},`).join('\n')}\n    ]`;

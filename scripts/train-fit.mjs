@@ -12,6 +12,7 @@ import { binColumn, findEdges, random } from './train-boosting.mjs';
 import { foldOf } from './train-data.mjs';
 import { fitKinds } from './train-kind.mjs';
 import { scorePages, summarize } from './train-score.mjs';
+import { numberTokens, splitLists, storeSenses } from './train-senses.mjs';
 
 const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -36,6 +37,9 @@ const BENCH_WEIGHT = {
 
 /** Nine pages in ten are articles; the other kinds are where readers fail, and where the nets count most. */
 const OTHER_KINDS = { trees: 1.4, nets: 2 };
+
+/** Numbers that the first layer of a net gives, as in train-net.cpp. */
+const INNER = 32;
 
 /** How much the nets count beside the trees, as in judge-blocks.ts. */
 const OF_NETS = { article: 0.3, other: 0.7 };
@@ -122,6 +126,10 @@ async function main() {
     },
     use,
     firstEdges,
+    {
+      ...splitLists(readWhole(shards.map((shard) => join(cache, `tokens-${shard}.i32`)))),
+      count: numberTokens(lexicons).count,
+    },
   );
   console.timeEnd('nets');
   report('nets', pages, nets.predictions, leaveOut);
@@ -135,6 +143,7 @@ async function main() {
   if (process.argv.includes('--final')) {
     const output = {
       seed: SEED,
+      featureNames,
       lexicons,
       kinds: kinds.final,
       edges: firstEdges,
@@ -237,18 +246,34 @@ function fitTrees(work, columns, rows, settings, use) {
   return { predictions: readFloats(`${path}.f32`), models: models.slice(0, -1), final: models.at(-1) };
 }
 
-/** The same with nets, from two seeds: what they say is the mean of both as logits. */
-function fitNets(work, columns, rows, settings, use, edges) {
+function readWhole(files) {
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)));
+  return new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+}
+
+/** The same with two nets, of which the second also learns senses of tokens: what they say is the mean of both as logits. */
+function fitNets(work, columns, rows, settings, use, edges, { tokens, ends, count }) {
   const { lengths, ranges, shapes, levels } = rows;
   const around = { 'lengths.f32': lengths, 'ranges.i32': ranges, 'shapes.i32': shapes, 'levels.u8': levels };
   const scales = Float32Array.from(use, (column) => 1 / edges[column].length);
-  const files = { ...rowFiles(rows), ...around, 'scales.f32': scales };
-  const fits = [SEED, SEED + 1].map((seed) => {
-    const path = run('train-net.cpp', work, 'net', columns, files, { ...settings, seed }, use);
+  const files = { ...rowFiles(rows), ...around, 'scales.f32': scales, 'tokens.i32': tokens, 'token-ends.i32': ends };
+  const fits = [0, count].map((tokens, number) => {
+    const given = { ...settings, seed: SEED + number, tokens };
+    const path = run('train-net.cpp', work, 'net', columns, files, given, use);
     return { predictions: readFloats(`${path}.f32`), weights: readFloats(`${path}-weights.f32`) };
   });
-  const size = fits[0].weights.length / (settings.parts + 1);
-  const ofPart = (part) => fits.map(({ weights }) => [...weights.subarray(part * size, (part + 1) * size)]);
+  const ofPart = (part) => {
+    const [plain, sensing] = fits.map(({ weights }) => {
+      const size = weights.length / (settings.parts + 1);
+      return [...weights.subarray(part * size, (part + 1) * size)];
+    });
+    const { net, ...senses } = storeSenses(sensing, use.length, INNER, { tokens, ends }, count);
+    const unread = Array.from({ length: senses.edges.length * INNER }, () => 0);
+    return {
+      ...senses,
+      nets: [[...plain.slice(0, use.length * INNER), ...unread, ...plain.slice(use.length * INNER)], net],
+    };
+  };
   return {
     predictions: fits[0].predictions.map((value, row) => {
       const mean = (logit(value) + logit(fits[1].predictions[row])) / 2;

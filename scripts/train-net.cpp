@@ -1,11 +1,13 @@
 // The net of the block model: a layer over each block's numbers, a second over what the first says of the block, of those around it, of
 // its boxes, section, heading and look-alikes, and one number out. Logistic loss, soft labels, row weights, whole pages at a time, Adam.
 // Seeded. Compiled and run by train-fit.mjs:
-//   net DIR columns=N parts=N epochs=N rate=X decay=X drop=X pages=N most=N seed=N threads=N name=NAME
+//   net DIR columns=N parts=N epochs=N rate=X decay=X drop=X pages=N most=N seed=N threads=N tokens=N name=NAME
 // DIR holds labels.f32, weights.f32, groups.i32 (page of each row), parts.i32 (part of each row), lengths.f32 (characters of each row),
 // ranges.i32 (per row and box level: first and end row within the page), shapes.i32, levels.u8 (of headings), scales.f32 (per column) and
 // NAME.u8 (binned columns, one after the other). Written: NAME.f32, each row's probability by the net that did not see its part, and
-// NAME-weights.f32, the weights per part left out and, last, of all rows.
+// NAME-weights.f32, the weights per part left out and, last, of all rows. With tokens=N, the net also learns a few numbers for each of N
+// tokens, its sense; per row there are then three lists of tokens in tokens.i32, whose ends are in token-ends.i32, and the means of their
+// senses are columns like others. The senses are written after the weights of each net.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -33,15 +35,24 @@ constexpr int kNear = 4;
 constexpr int kInner = 32;
 constexpr int kOuter = 16;
 
+/** Lists of tokens per row, and numbers per token. */
+constexpr int kLists = 3;
+constexpr int kSense = 4;
+/** Senses are learned by heart where they can be: half of the tokens of a page are left out, on some pages all of them. */
+constexpr float kTokenDrop = 0.45f;
+constexpr float kAllDrop = 0.25f;
+constexpr float kSenseRate = 0.6f;
+constexpr float kSenseDecay = 0.04f;
+
 struct Settings {
-  int columns, parts, epochs, pages, most, seed, threads;
+  int columns, parts, epochs, pages, most, seed, threads, tokens;
   float rate, decay, drop;
 };
 
 struct Table {
   std::vector<uint8_t> values;
   Floats labels, weights, lengths, scales;
-  std::vector<int> groups, parts, ranges, shapes, starts;
+  std::vector<int> groups, parts, ranges, shapes, starts, tokens, tokenEnds;
   std::vector<uint8_t> levels;
 };
 
@@ -124,7 +135,8 @@ class Net {
  public:
   Net(const Table& table, const Settings& settings, int part)
       : table_(table), settings_(settings), random_(settings.seed + part * 31 + 7) {
-    int columns = settings.columns;
+    columns_ = settings.columns + (settings.tokens > 0 ? kLists * kSense : 0);
+    int columns = columns_;
     inner_.open(size_t(columns) * kInner, 1.5f / std::sqrt(float(columns)), random_);
     innerBias_.open(kInner, 0, random_);
     outer_.open(size_t(kSlots) * kInner * kOuter, 1 / std::sqrt(float(kSlots * kInner)), random_);
@@ -132,6 +144,7 @@ class Net {
     last_.open(kOuter, 0.2f, random_);
     direct_.open(kInner, 0.1f, random_);
     bias_.open(1, 0, random_);
+    senses_.open(size_t(settings.tokens) * kSense, 0.1f, random_);
   }
 
   void train(const std::vector<int>& chosen) {
@@ -145,6 +158,7 @@ class Net {
         float rate = settings_.rate * 0.5f * (1 + std::cos(3.14159f * steps / total)) * std::min(1.f, steps / 100.f);
         for (Weights* weights : {&inner_, &outer_, &last_, &direct_}) weights->step(rate, steps, settings_.decay);
         for (Weights* weights : {&innerBias_, &outerBias_, &bias_}) weights->step(rate, steps, 0);
+        senses_.step(rate * kSenseRate, steps, kSenseDecay);
       }
     }
   }
@@ -152,12 +166,13 @@ class Net {
   /** The page's logits. */
   const Floats& judge(int page) {
     open(page, 0, table_.starts[page + 1] - table_.starts[page]);
+    openSenses(table_.starts[page], false);
     forward();
     return out_;
   }
 
   void write(FILE* file) const {
-    for (const Weights* weights : {&inner_, &innerBias_, &outer_, &outerBias_, &last_, &direct_, &bias_})
+    for (const Weights* weights : {&inner_, &innerBias_, &outer_, &outerBias_, &last_, &direct_, &bias_, &senses_})
       fwrite(weights->value.data(), sizeof(float), weights->value.size(), file);
   }
 
@@ -172,7 +187,8 @@ class Net {
     Floats kept(settings_.columns);
     for (float& one : kept) one = next() < settings_.drop ? 0 : 1 / (1 - settings_.drop);
     for (int row = 0; row < rows; row++)
-      for (int column = 0; column < settings_.columns; column++) cells_[size_t(row) * settings_.columns + column] *= kept[column];
+      for (int column = 0; column < settings_.columns; column++) cells_[size_t(row) * columns_ + column] *= kept[column];
+    openSenses(table_.starts[page] + from, true);
     forward();
     slopes_.assign(rows, 0);
     for (int row = 0; row < rows; row++) {
@@ -186,10 +202,10 @@ class Net {
   void open(int page, int from, int rows) {
     rows_ = rows;
     size_t start = table_.starts[page] + from;
-    cells_.resize(size_t(rows) * settings_.columns);
+    cells_.assign(size_t(rows) * columns_, 0);
     for (int row = 0; row < rows; row++)
       for (int column = 0; column < settings_.columns; column++)
-        cells_[size_t(row) * settings_.columns + column] =
+        cells_[size_t(row) * columns_ + column] =
             table_.values[(start + row) * settings_.columns + column] * table_.scales[column];
     masses_.resize(rows);
     for (int row = 0; row < rows; row++) masses_[row] = std::sqrt(std::max(1.f, table_.lengths[start + row]));
@@ -199,6 +215,46 @@ class Net {
       shapes_[row] = numbers.emplace(table_.shapes[start + row], int(numbers.size())).first->second;
     shapeCount_ = numbers.size();
     openRanges(start, from);
+  }
+
+  // Which tokens are left out is the same for all rows of a page.
+  void openSenses(size_t start, bool isLearning) {
+    if (settings_.tokens == 0) return;
+    kept_.resize(size_t(rows_) * kLists);
+    uint32_t salt = random_();
+    bool isEmpty = isLearning && next() < kAllDrop;
+    for (size_t list = 0; list < kept_.size(); list++) {
+      kept_[list].clear();
+      size_t at = start * kLists + list;
+      int first = at == 0 ? 0 : table_.tokenEnds[at - 1], end = table_.tokenEnds[at];
+      if (isEmpty || end <= first) continue;
+      for (int token = first; token < end; token++)
+        if (!isLearning || isKept(table_.tokens[token], salt)) kept_[list].push_back(table_.tokens[token]);
+      shares_.resize(kept_.size());
+      shares_[list] = 1 / std::sqrt(float(end - first)) / (isLearning ? 1 - kTokenDrop : 1);
+      float* cells = &cells_[list / kLists * columns_ + settings_.columns + list % kLists * kSense];
+      for (int token : kept_[list])
+        for (int at = 0; at < kSense; at++) cells[at] += shares_[list] * senses_.value[size_t(token) * kSense + at];
+    }
+  }
+
+  static bool isKept(uint32_t token, uint32_t salt) {
+    uint32_t mixed = (token * 2654435761u) ^ salt;
+    mixed = (mixed ^ (mixed >> 15)) * 2246822519u;
+    return ((mixed ^ (mixed >> 13)) & 0xffff) >= kTokenDrop * 0x10000;
+  }
+
+  void blameSenses(const Floats& hidden) {
+    if (settings_.tokens == 0) return;
+    for (size_t list = 0; list < kept_.size(); list++) {
+      if (kept_[list].empty()) continue;
+      for (int at = 0; at < kSense; at++) {
+        const float* weights = &inner_.value[size_t(settings_.columns + list % kLists * kSense + at) * kInner];
+        float slope = 0;
+        for (int to = 0; to < kInner; to++) slope += weights[to] * hidden[list / kLists * kInner + to];
+        for (int token : kept_[list]) senses_.slope[size_t(token) * kSense + at] += shares_[list] * slope;
+      }
+    }
   }
 
   bool startsSection(size_t row) const { return table_.levels[row] == 1 || table_.levels[row] == 2; }
@@ -234,7 +290,7 @@ class Net {
   void forward() {
     hidden_.resize(size_t(rows_) * kInner);
     for (int row = 0; row < rows_; row++) std::copy(innerBias_.value.begin(), innerBias_.value.end(), &hidden_[size_t(row) * kInner]);
-    multiply<kInner>(cells_, inner_.value, hidden_, rows_, settings_.columns);
+    multiply<kInner>(cells_, inner_.value, hidden_, rows_, columns_);
     for (float& value : hidden_) value = value > 0 ? value : kLeak * value;
     gather();
     seen_.resize(size_t(rows_) * kOuter);
@@ -301,7 +357,8 @@ class Net {
       if (hidden_[at] <= 0) hidden[at] *= kLeak;
       innerBias_.slope[at % kInner] += hidden[at];
     }
-    multiplyTurned<kInner>(cells_, hidden, inner_.slope, rows_, settings_.columns);
+    multiplyTurned<kInner>(cells_, hidden, inner_.slope, rows_, columns_);
+    blameSenses(hidden);
   }
 
   // What the means are blamed for goes to every row of their range.
@@ -333,8 +390,10 @@ class Net {
   const Table& table_;
   const Settings& settings_;
   std::mt19937 random_;
-  Weights inner_, innerBias_, outer_, outerBias_, last_, direct_, bias_;
-  int rows_ = 0, shapeCount_ = 0;
+  Weights inner_, innerBias_, outer_, outerBias_, last_, direct_, bias_, senses_;
+  int rows_ = 0, shapeCount_ = 0, columns_ = 0;
+  std::vector<std::vector<int>> kept_;
+  Floats shares_;
   Floats cells_, masses_, hidden_, slots_, seen_, out_, slopes_;
   std::vector<int> shapes_, ranges_;
   std::vector<double> sums_, shapeSums_;
@@ -351,7 +410,8 @@ int main(int count, char** arguments) {
   auto whole = [&](const char* name) { return atoi(given[name].c_str()); };
   auto real = [&](const char* name) { return float(atof(given[name].c_str())); };
   Settings settings = {whole("columns"), whole("parts"), whole("epochs"),  whole("pages"),
-                       whole("most"),    whole("seed"),  whole("threads"), real("rate"),   real("decay"),  real("drop")};
+                       whole("most"),    whole("seed"),  whole("threads"),
+                       whole("tokens"),  real("rate"),   real("decay"),  real("drop")};
   std::string directory = std::string(arguments[1]) + "/", path = directory + given["name"];
   Table table;
   table.labels = read<float>(directory + "labels.f32");
@@ -363,6 +423,10 @@ int main(int count, char** arguments) {
   table.ranges = read<int>(directory + "ranges.i32");
   table.shapes = read<int>(directory + "shapes.i32");
   table.levels = read<uint8_t>(directory + "levels.u8");
+  if (settings.tokens > 0) {
+    table.tokens = read<int>(directory + "tokens.i32");
+    table.tokenEnds = read<int>(directory + "token-ends.i32");
+  }
   size_t rows = table.labels.size(), columns = settings.columns;
   std::vector<uint8_t> bytes = read<uint8_t>(path + ".u8");
   table.values.resize(rows * columns);

@@ -2,7 +2,7 @@
 /**
  * Reads the benchmark pages for the block model of the page reader; `train-fit.mjs` fits it.
  *   node scripts/train-reader.mjs lexicon --data DIR --cache DIR [--dist DIR] [--every 3]   tokens → how much they speak for content
- *   node scripts/train-reader.mjs rows --data DIR --cache DIR [--dist DIR] [--shard 0/2]    labels and binned features, per shard
+ *   node scripts/train-reader.mjs rows --data DIR --cache DIR [--dist DIR] [--shard 0/2]    labels, binned features and tokens, per shard
  */
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { binColumn, findEdges, random } from './train-boosting.mjs';
 import { isOtherKind, labelPage, listPages, readHtml, siteOf, urlOf } from './train-data.mjs';
 import { collectLexicons, lexiconWithout, parseStatistics, printStatistics } from './train-lexicon.mjs';
+import { listTokens, numberTokens } from './train-senses.mjs';
 
 const option = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -52,14 +53,17 @@ function writeLexicon() {
 function writeRows() {
   const [shard, shards] = option('shard', '0/1').split('/').map(Number);
   const statistics = parseStatistics(readFileSync(join(cache, 'lexicon.json'), 'utf8'));
-  const { edges } = JSON.parse(readFileSync(join(cache, 'edges.json'), 'utf8'));
+  const { edges, lexicons } = JSON.parse(readFileSync(join(cache, 'edges.json'), 'utf8'));
+  const numbers = numberTokens(lexicons);
   const file = openSync(join(cache, `rows-${shard}.bin`), 'w');
+  const tokens = openSync(join(cache, `tokens-${shard}.i32`), 'w');
   const index = [];
   for (const page of pages.filter((_, number) => number % shards === shard)) {
     const html = readHtml(data, page);
     const { rows, count, page: facts, kindTokens, context, survey } = featuresOf(page, html, statistics);
     const { labels, sizes, gold } = labelPage(page, survey.blocks);
     writeSync(file, binRows(rows, count, edges));
+    writeSync(tokens, Buffer.from(listTokens(survey, numbers, { nameOf, nameTokens, textTokens }).buffer));
     const { bench, id, page_type: kind } = page;
     index.push(
       JSON.stringify({
@@ -82,6 +86,7 @@ function writeRows() {
     );
   }
   closeSync(file);
+  closeSync(tokens);
   writeFileSync(join(cache, `index-${shard}.jsonl`), index.join('\n'));
   console.log(`shard ${shard}: ${index.length} pages`);
 }

@@ -25,6 +25,13 @@ const strictness: Readonly<Partial<Record<PageKind, number>>> = {
 };
 const leastStrict = 0.4;
 
+/**
+ * Kinds whose doubtful parts are content or not as a whole: comments below a story, later answers, reviews of a product. The items of lists and
+ * shelves are doubted one by one. Chosen out of fold.
+ */
+const sharingKinds: ReadonlySet<PageKind> = new Set(['article', 'documentation', 'forum', 'product']);
+const shared = 0.7;
+
 /** How probably a page must be documentation for its gaps to be filled. */
 const likelyDocumentation = 0.3;
 
@@ -53,7 +60,8 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
-  const threshold = Math.min(bestThreshold(probabilities, sizes, strictnessOf(kinds)), isSmall ? leastProbable : 1);
+  const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
+  const threshold = Math.min(best, isSmall ? leastProbable : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   // A manual says the same of many things; each is looked up alone.
   if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep);
@@ -81,4 +89,14 @@ function strictnessOf(kinds: readonly number[]): number {
   let strict = 1;
   for (const [index, probable] of kinds.entries()) strict += (strictness[kindNames[index]!] ?? 0) * probable;
   return Math.max(leastStrict, strict);
+}
+
+function sharedOf(kinds: readonly number[]): number {
+  let all = 0;
+  let sharing = 0;
+  for (const [index, probable] of kinds.entries()) {
+    all += probable;
+    if (sharingKinds.has(kindNames[index]!)) sharing += probable;
+  }
+  return (shared * sharing) / (all || 1);
 }

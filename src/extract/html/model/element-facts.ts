@@ -29,6 +29,8 @@ export interface ElementFacts {
   readonly ordinal: Int32Array;
   /** Name of tag and class, numbered. */
   readonly shape: Int32Array;
+  /** Where the senses of its names are. */
+  readonly senses: (readonly number[] | undefined)[];
 }
 
 export const regionTags = [
@@ -69,7 +71,11 @@ const roleTags: Readonly<Record<string, string>> = {
   menubar: 'nav',
 };
 
-export function readElements(survey: Survey, { names, otherNames }: Lexicons): ElementFacts {
+export function readElements(
+  survey: Survey,
+  { names, otherNames }: Lexicons,
+  senses?: ReadonlyMap<string, number>,
+): ElementFacts {
   const { elements } = survey;
   const count = elements.length;
   const facts: ElementFacts = {
@@ -87,8 +93,9 @@ export function readElements(survey: Survey, { names, otherNames }: Lexicons): E
     alike: new Int32Array(count),
     ordinal: new Int32Array(count),
     shape: new Int32Array(count),
+    senses: [],
   };
-  const scores = new NameScores(pairLexicons(names, otherNames));
+  const scores = new NameScores(pairLexicons(names, otherNames, senses));
   const shapes = new Shapes();
   for (let index = 0; index < count; index += 1) {
     const element = elements[index]!;
@@ -98,6 +105,7 @@ export function readElements(survey: Survey, { names, otherNames }: Lexicons): E
     const named = scores.of(nameOf(element));
     const region = regionOf(element, marks);
     facts.ownScore[index] = named.own.mean;
+    facts.senses.push(named.senses);
     facts.regions[index] = region | (parent < 0 ? 0 : facts.regions[parent]!);
     facts.categories[index] = named.bits | (parent < 0 ? 0 : facts.categories[parent]!);
     inheritScores(facts, index, parent, named);

@@ -7,6 +7,8 @@ import type { BoxLevels } from './box-levels.ts';
 import type { ElementFacts } from './element-facts.ts';
 import type { Lexicons, LexiconScore } from './lexicon.ts';
 import type { Repetition } from './repetition.ts';
+import type { NameSenses } from './sense-features.ts';
+import type { Senses } from './senses.ts';
 
 export interface PageSources {
   readonly survey: Survey;
@@ -14,6 +16,8 @@ export interface PageSources {
   readonly linked: readonly LinkedNode[];
   readonly url: string | undefined;
   readonly lexicons: Lexicons;
+  /** None while they are being learned. */
+  readonly senses?: Senses | undefined;
 }
 
 /** What every group of features reads from. */
@@ -28,6 +32,9 @@ export interface FeatureContext extends PageSources, BlockFacts {
   readonly titleAt: number;
   readonly articleBody: string;
   readonly description: string;
+  /** Sums of the senses of each block's words. */
+  readonly textSenses: Float32Array | undefined;
+  readonly nameSenses: NameSenses | undefined;
   readonly scores: readonly LexiconScore[];
   readonly otherScores: readonly LexiconScore[];
   /** Descriptions and reviews in structured data, folded. */

@@ -10,13 +10,15 @@ import type { FeatureContext, FeatureGroup, PageSources, Writer } from './featur
 import { addHeadingTokens, longestHeading, readAddressTokens } from './kind-words.ts';
 import type { KindTokens } from './kind-words.ts';
 import { pairLexicons, scoreTokens } from './lexicon.ts';
-import type { Lexicons, LexiconScore } from './lexicon.ts';
+import type { LexiconScore } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
 import { fold, ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
 import { foldLinked, sectionFeatures } from './section-features.ts';
 import type { BlockContext } from './slots.ts';
+import { senseFeatures, sumNameSenses } from './sense-features.ts';
+import { addSenses, sumWidth } from './senses.ts';
 import { structureFeatures } from './structure-features.ts';
 import { TextScores } from './text-scores.ts';
 import { findTitle, titleFeatures } from './title-features.ts';
@@ -63,6 +65,7 @@ const groups: readonly FeatureGroup[] = [
   { names: repetitionNames, write: repeated },
   ...sectionFeatures,
   titleFeatures,
+  senseFeatures,
 ];
 
 /** Names in the order of the columns; the trainer prints them, the model only counts. */
@@ -77,16 +80,16 @@ export function readFeatures(sources: PageSources): Features & { readonly rows: 
 }
 
 export function openFeatures(sources: PageSources): Features {
-  const { survey, head, linked, url, lexicons } = sources;
+  const { survey, head, linked, url, lexicons, senses } = sources;
   const { blocks } = survey;
   const sums = sumBlocks(survey);
-  const elements = readElements(survey, lexicons);
+  const elements = readElements(survey, lexicons, senses?.names);
   const repetition = readRepetition(survey, elements, sums);
   const boxes = readBoxLevels(survey, elements);
   const body = survey.elements.find(({ tag }) => tag === 'body');
   const bodyScore = scoreTokens(
     nameTokens(body?.attributes['class'] ?? ''),
-    pairLexicons(lexicons.names, lexicons.otherNames),
+    pairLexicons(lexicons.names, lexicons.otherNames, senses?.names),
   ).own.mean;
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
   const facts = readBlockFacts(blocks, new Set(wordsOf(head.title)));
@@ -109,7 +112,8 @@ export function openFeatures(sources: PageSources): Features {
         .slice(0, 200_000),
     ),
     description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
-    ...scoreWords(blocks, lexicons, headings),
+    ...scoreWords(blocks, sources, headings),
+    nameSenses: sumNameSenses(survey, elements, senses),
     linkedText: foldLinked(linked, 'description'),
     reviewText: foldLinked(linked, 'reviewBody'),
     ...distances(blocks),
@@ -137,28 +141,33 @@ function writeRows(context: FeatureContext, first: number, end: number, out: Flo
 /** Block by block: the words of all blocks at once are the largest thing a page of short blocks would hold. */
 function scoreWords(
   blocks: readonly Block[],
-  { words, otherWords }: Lexicons,
+  { lexicons: { words, otherWords }, senses }: PageSources,
   headings: Set<string>,
-): Pick<FeatureContext, 'scores' | 'otherScores'> {
+): Pick<FeatureContext, 'scores' | 'otherScores' | 'textSenses'> {
   const scores: LexiconScore[] = [];
   const otherScores: LexiconScore[] = [];
-  const pair = pairLexicons(words, otherWords);
+  const pair = pairLexicons(words, otherWords, senses?.words);
+  const textSenses = senses && new Float32Array(blocks.length * sumWidth);
   const texts = new TextScores(pair);
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     const { text, measure } = block;
-    const scored = measure.words > longestHeading ? texts.of(text, longestStart) : undefined;
+    const found: number[] = [];
+    const scored = measure.words > longestHeading ? texts.of(text, longestStart, found) : undefined;
     if (scored !== undefined) {
+      if (textSenses) addSenses(found, senses.numbers, textSenses, index * sumWidth);
       scores.push(scored.own);
       otherScores.push(scored.other);
       continue;
     }
     const tokens = textTokens(text.length > longestStart ? text.slice(0, longestStart) : text);
-    const { own, other } = scoreTokens(tokens, pair);
+    found.length = 0;
+    const { own, other } = scoreTokens(tokens, pair, found);
+    if (textSenses) addSenses(found, senses.numbers, textSenses, index * sumWidth);
     scores.push(own);
     otherScores.push(other);
     addHeadingTokens(block, tokens, headings);
   }
-  return { scores, otherScores };
+  return { scores, otherScores, textSenses };
 }
 
 /** Characters of a block whose words are looked up. */

@@ -11,11 +11,13 @@ import type { KindLexicon, KindTokens } from './kind-words.ts';
 import type { Lexicons } from './lexicon.ts';
 import { openPlainJudge } from './plain-judge.ts';
 import { ranksOf } from './ranks.ts';
+import type { Senses } from './senses.ts';
 
 /** Everything that was learned. */
 export interface BlockModel extends JudgeModel {
   readonly lexicons: Lexicons;
   readonly kindWords: KindLexicon;
+  readonly senses: Senses;
   /** One set of trees per kind of page, in the order of `kindNames`. */
   readonly kinds: readonly BoostedTrees[];
 }
@@ -35,7 +37,7 @@ const ofNets = { article: 0.3, other: 0.7 };
 
 /** How probably each block is content: what kind of page it is, then what the trees and the nets say of each block, knowing the kind. */
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
-  const features = openFeatures({ ...sources, lexicons: model.lexicons });
+  const features = openFeatures({ ...sources, lexicons: model.lexicons, senses: model.senses });
   const { width, count, context, page, kindTokens } = features;
   const words = kindFacts(kindTokens, model.kindWords, model.kinds.length);
   const facts = ranksOf(Float32Array.from([...page, ...words]));

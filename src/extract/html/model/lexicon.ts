@@ -21,20 +21,28 @@ export const noScore: LexiconScore = { mean: 0, least: 0, most: 0 };
 export interface PairedScore {
   readonly own: number | undefined;
   readonly other: number | undefined;
+  /** Where its sense is; see senses.ts. */
+  readonly sense?: number | undefined;
 }
 
 export type LexiconPair = ReadonlyMap<string, PairedScore>;
 
-const pairs = new WeakMap<Lexicon, { readonly other: Lexicon; readonly pair: LexiconPair }>();
+type Places = ReadonlyMap<string, number>;
+
+const pairs = new WeakMap<
+  Lexicon,
+  { readonly other: Lexicon; readonly senses: Places | undefined; readonly pair: LexiconPair }
+>();
 
 /** Both lexicons as one, so that a token is looked up once; made once for each pair. */
-export function pairLexicons(own: Lexicon, other: Lexicon): LexiconPair {
+export function pairLexicons(own: Lexicon, other: Lexicon, senses?: Places): LexiconPair {
   const known = pairs.get(own);
-  if (known?.other === other) return known.pair;
+  if (known?.other === other && known.senses === senses) return known.pair;
   const pair = new Map<string, PairedScore>();
-  for (const [token, score] of own) pair.set(token, { own: score, other: other.get(token) });
-  for (const [token, score] of other) if (!pair.has(token)) pair.set(token, { own: undefined, other: score });
-  pairs.set(own, { other, pair });
+  for (const [token, score] of own) pair.set(token, { own: score, other: other.get(token), sense: senses?.get(token) });
+  for (const [token, score] of other)
+    if (!pair.has(token)) pair.set(token, { own: undefined, other: score, sense: senses?.get(token) });
+  pairs.set(own, { other, senses, pair });
   return pair;
 }
 
@@ -65,7 +73,8 @@ export interface PairedScores {
 
 const noScores: PairedScores = { own: noScore, other: noScore };
 
-export function scoreTokens(tokens: readonly string[], pair: LexiconPair): PairedScores {
+/** `senses`: takes where those of the tokens are. */
+export function scoreTokens(tokens: readonly string[], pair: LexiconPair, senses?: number[]): PairedScores {
   let own: Tally | undefined;
   let other: Tally | undefined;
   for (let index = 0; index < tokens.length; index += 1) {
@@ -75,6 +84,7 @@ export function scoreTokens(tokens: readonly string[], pair: LexiconPair): Paire
     if (found === undefined || tokens.indexOf(token) < index) continue;
     (own ??= new Tally()).add(found.own);
     (other ??= new Tally()).add(found.other);
+    if (found.sense !== undefined) senses?.push(found.sense);
   }
   return own && other ? { own: own.score(), other: other.score() } : noScores;
 }

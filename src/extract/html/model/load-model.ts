@@ -3,6 +3,7 @@ import { decodeCuts, decodeTrees } from './boosted-trees.ts';
 import type { BlockModel } from './judge-blocks.ts';
 import type { KindLexicon } from './kind-words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { decodeSenses } from './senses.ts';
 import { weights } from './weights.ts';
 
 let loaded: BlockModel | undefined;
@@ -19,6 +20,9 @@ export interface PackedModel {
   readonly otherNames: string;
   readonly otherWords: string;
   readonly kindWords: string;
+  /** Steps of the numbers, and those. */
+  readonly senseStep: number;
+  readonly senses: string;
   readonly kindCuts: string;
   /** Nodes per kind of page. */
   readonly kinds: readonly string[];
@@ -31,13 +35,15 @@ export interface PackedModel {
 export function unpackModel(packed: PackedModel): BlockModel {
   const cuts = decodeCuts(packed.cuts);
   const kindCuts = decodeCuts(packed.kindCuts);
+  const lexicons = {
+    names: unpackLexicon(packed.names),
+    words: unpackLexicon(packed.words),
+    otherNames: unpackLexicon(packed.otherNames),
+    otherWords: unpackLexicon(packed.otherWords),
+  };
   return {
-    lexicons: {
-      names: unpackLexicon(packed.names),
-      words: unpackLexicon(packed.words),
-      otherNames: unpackLexicon(packed.otherNames),
-      otherWords: unpackLexicon(packed.otherWords),
-    },
+    lexicons,
+    senses: decodeSenses(lexicons, packed.senseStep, packed.senses),
     kindWords: unpackKindWords(packed.kindWords),
     kinds: packed.kinds.map((nodes) => decodeTrees(kindCuts, nodes)),
     trees: decodeTrees(cuts, packed.trees),

@@ -8,6 +8,8 @@ export interface Named {
   readonly bits: number;
   readonly own: LexiconScore;
   readonly other: LexiconScore;
+  /** Where the senses of its tokens are. */
+  readonly senses?: readonly number[] | undefined;
 }
 
 export const nameless: Named = { bits: 0, own: noScore, other: noScore };
@@ -39,6 +41,7 @@ export class NameScores {
     const counted: PairedScore[] = [];
     const own = new Tally();
     const other = new Tally();
+    let senses: number[] | undefined;
     let bits = 0;
     for (let at = 0; at < name.length;) {
       const end = wordEnd(name, at);
@@ -51,11 +54,12 @@ export class NameScores {
           counted.push(token);
           own.add(token.own);
           other.add(token.other);
+          if (token.sense !== undefined) (senses ??= []).push(token.sense);
         }
       }
       at = end + 1;
     }
-    return counted.length === 0 && bits === 0 ? nameless : { bits, own: own.score(), other: other.score() };
+    return counted.length === 0 && bits === 0 ? nameless : { bits, own: own.score(), other: other.score(), senses };
   }
 
   private word(text: string): Word {

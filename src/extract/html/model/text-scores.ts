@@ -17,8 +17,11 @@ export class TextScores {
     this.sieve = sieve;
   }
 
-  /** Of the first `most` characters. Undefined for what is not plain enough: other letters than a to z, and phrases. */
-  of(text: string, most: number): PairedScores | undefined {
+  /**
+   * Of the first `most` characters; `senses` takes where those of the words are. Undefined for what is not plain enough: other letters than a to
+   * z, and phrases.
+   */
+  of(text: string, most: number, senses?: number[]): PairedScores | undefined {
     const own = new Tally();
     const other = new Tally();
     const counted: PairedScore[] = [];
@@ -53,6 +56,7 @@ export class TextScores {
           counted.push(found);
           own.add(found.own);
           other.add(found.other);
+          if (found.sense !== undefined) senses?.push(found.sense);
         }
       }
       length = 0;
