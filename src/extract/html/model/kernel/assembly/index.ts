@@ -1,5 +1,5 @@
 /**
- * The arithmetic of the block model in WebAssembly, four to sixteen numbers an instruction. What it computes is written down in `block-nets.ts` and
+ * The arithmetic of the block model in WebAssembly, four to sixteen numbers an instruction. What it computes is written down in `open-nets.ts` and
  * `boosted-trees.ts` outside, which also run where there is no WebAssembly.
  */
 import { binRows } from './bins';

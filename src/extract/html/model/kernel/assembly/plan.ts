@@ -4,7 +4,7 @@ export const together: i32 = 64;
 /** Bytes from one column of bins to the next: sixteen zeros go before them, so that the first row has one before it too. */
 export const binStride: i32 = 16 + together;
 
-/** Where everything lies in memory and how much there is of it; the fields of `plan.ts` outside, in the same order. */
+/** Where everything lies in memory and how much there is of it; the fields of `memory-plan.ts` outside, in the same order. */
 @unmanaged
 export class Plan {
   blocks: i32;
