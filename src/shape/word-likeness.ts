@@ -40,10 +40,10 @@ export function unitLikeness(index: PageIndex, query: string): Float64Array | un
   if (length === 0) return undefined;
   const lengths = (page.lengths ??= unitLengths(index, page));
   const likeness = new Float64Array(index.units.length);
-  page.terms.forEach((term, at) => {
-    const row = page.rows[at]!;
+  page.rows.forEach((row, at) => {
     const share = (weightOf(row) * productWithRow(asked, row)) / length;
-    for (const unit of index.postings.get(term)!) likeness[unit]! += share;
+    const list = page.lists[at]!;
+    for (let place = 0; place < list.length; place += 1) likeness[list[place]!]! += share;
   });
   for (let unit = 0; unit < likeness.length; unit += 1) if (lengths[unit]! > 0) likeness[unit]! /= lengths[unit]!;
   return likeness;
@@ -52,9 +52,10 @@ export function unitLikeness(index: PageIndex, query: string): Float64Array | un
 /** What a page needs for questions about likeness, remembered as long as its index is. */
 interface PageVectors {
   readonly isEnglish: boolean;
-  /** Words of the page that have a vector, and where. */
+  /** Words of the page that have a vector, which one, and the units they stand in. */
   readonly terms: readonly string[];
   readonly rows: readonly number[];
+  readonly lists: readonly (readonly number[])[];
   /** By unit: how long the sum of its words' vectors is; made for the first question. */
   lengths?: Float32Array;
 }
@@ -76,16 +77,16 @@ function readPage({ postings, units }: PageIndex): PageVectors {
   const terms = isEnglish
     ? [...postings.keys()].filter((term) => !stopWords.has(term) && readTable().rows.has(term))
     : [];
-  return { isEnglish, terms, rows: terms.map((term) => readTable().rows.get(term)!) };
+  const rows = terms.map((term) => readTable().rows.get(term)!);
+  return { isEnglish, terms, rows, lists: terms.map((term) => postings.get(term)!) };
 }
 
 // Units whose sums are held at a time: a page of any length costs the same memory.
 const unitsAtATime = 1000;
 
-function unitLengths({ units, postings }: PageIndex, { terms, rows }: PageVectors): Float32Array {
+function unitLengths({ units }: PageIndex, { rows, lists }: PageVectors): Float32Array {
   const lengths = new Float32Array(units.length);
-  const lists = terms.map((term) => postings.get(term)!);
-  const next = new Int32Array(terms.length);
+  const next = new Int32Array(rows.length);
   const sums = new Float32Array(unitsAtATime * dimensions);
   for (let from = 0; from < units.length; from += unitsAtATime) {
     const to = Math.min(units.length, from + unitsAtATime);
