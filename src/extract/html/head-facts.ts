@@ -27,47 +27,98 @@ export interface HeadFacts {
 const maxData = 3_000_000;
 
 export function readHeadFacts(root: ElementNode): HeadFacts {
-  const meta = new Map<string, string[]>();
-  const found = {
-    jsonLd: [] as string[],
-    payloads: [] as string[],
-    mounts: [] as string[],
-    flight: [] as string[],
-    noscript: [] as string[],
-    properties: [] as ElementNode[],
-    times: [] as ElementNode[],
+  const found: Found = {
+    meta: new Map(),
+    title: '',
+    base: undefined,
+    canonical: undefined,
+    language: undefined,
+    jsonLd: [],
+    payloads: [],
+    mounts: [],
+    flight: [],
+    noscript: [],
+    properties: [],
+    times: [],
+    scripts: 0,
   };
-  let title = '';
-  let base: string | undefined;
-  let canonical: string | undefined;
-  let language: string | undefined;
-  let scripts = 0;
-  const stack: ElementNode[] = [root];
-  for (let element = stack.pop(); element; element = stack.pop()) {
-    const { tag, attributes, children } = element;
-    if (tag === 'meta') addMeta(meta, attributes);
-    else if (tag === 'title' && !element.isForeign && title === '') title = textOf(element);
-    else if (tag === 'base') base ??= attributes['href'];
-    else if (tag === 'link') {
-      if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? '')) canonical ??= attributes['href'];
-    } else if (tag === 'html') language ??= attributes['lang'] ?? attributes['xml:lang'];
-    else if (tag === 'script') {
-      if (isProgram(attributes['type'])) scripts += 1;
-      addScript(element, found);
-    } else if (tag === 'noscript') found.noscript.push(textOf(element));
-    else if (tag === 'time') found.times.push(element);
-    const marks = marksOf(element);
-    if (marks & attributeMarks.property && attributes['itemprop'] !== undefined) {
-      if (tag !== 'meta') found.properties.push(element);
-      else addMeta(meta, { name: `itemprop:${attributes['itemprop']}`, content: attributes['content'] ?? '' });
-    }
-    if (marks & attributeMarks.data && children.length === 0) addMounts(attributes, found.mounts);
-    for (let index = children.length - 1; index >= 0; index -= 1) {
-      const child = children[index]!;
-      if (child.kind === 'element') stack.push(child);
-    }
+  visit(root, found);
+  return found;
+}
+
+interface Found extends HeadFacts {
+  readonly meta: Map<string, string[]>;
+  title: string;
+  base: string | undefined;
+  canonical: string | undefined;
+  language: string | undefined;
+  readonly jsonLd: string[];
+  readonly payloads: string[];
+  readonly mounts: string[];
+  readonly flight: string[];
+  readonly noscript: string[];
+  readonly properties: ElementNode[];
+  readonly times: ElementNode[];
+  scripts: number;
+}
+
+/** Small, and the same for every element: what few elements say is read by functions that are compiled apart. */
+function visit(element: ElementNode, found: Found): void {
+  const { children } = element;
+  telling.get(element.tag)?.(element, found);
+  if (marksOf(element) & (attributeMarks.property | attributeMarks.data)) addData(element, found);
+  for (let index = 0; index < children.length; index += 1) {
+    const child = children[index]!;
+    if (child.kind === 'element') visit(child, found);
   }
-  return { meta, title, base, canonical, language, ...found, scripts };
+}
+
+/** Elements that say something about the page, and what. */
+const telling = new Map<string, (element: ElementNode, found: Found) => void>([
+  ['meta', ({ attributes }, { meta }) => addMeta(meta, attributes)],
+  [
+    'title',
+    (element, found) => {
+      if (!element.isForeign && found.title === '') found.title = textOf(element);
+    },
+  ],
+  [
+    'base',
+    ({ attributes }, found) => {
+      found.base ??= attributes['href'];
+    },
+  ],
+  [
+    'link',
+    ({ attributes }, found) => {
+      if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? '')) found.canonical ??= attributes['href'];
+    },
+  ],
+  [
+    'html',
+    ({ attributes }, found) => {
+      found.language ??= attributes['lang'] ?? attributes['xml:lang'];
+    },
+  ],
+  [
+    'script',
+    (element, found) => {
+      if (isProgram(element.attributes['type'])) found.scripts += 1;
+      addScript(element, found);
+    },
+  ],
+  ['noscript', (element, { noscript }) => noscript.push(textOf(element))],
+  ['time', (element, { times }) => times.push(element)],
+]);
+
+function addData(element: ElementNode, { meta, properties, mounts }: Found): void {
+  const { tag, attributes, children } = element;
+  const { itemprop } = attributes;
+  if (itemprop !== undefined) {
+    if (tag !== 'meta') properties.push(element);
+    else addMeta(meta, { name: `itemprop:${itemprop}`, content: attributes['content'] ?? '' });
+  }
+  if (marksOf(element) & attributeMarks.data && children.length === 0) addMounts(attributes, mounts);
 }
 
 function addMeta(meta: Map<string, string[]>, attributes: Readonly<Record<string, string>>): void {
@@ -93,7 +144,7 @@ function addMounts(attributes: Readonly<Record<string, string>>, mounts: string[
   }
 }
 
-function addScript(element: ElementNode, found: { jsonLd: string[]; payloads: string[]; flight: string[] }): void {
+function addScript(element: ElementNode, found: Found): void {
   const { type, id } = element.attributes;
   const text = textOf(element);
   if (text.length > maxData) return;
