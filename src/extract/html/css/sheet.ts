@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts';
 import { sortFrames } from './animations.ts';
 import { matchesMedia, matchesSupports } from './conditions.ts';
 import { parseContainerQuery } from './containers.ts';
@@ -14,6 +15,8 @@ import { parseSelectors } from './selectors.ts';
 import type { StyleRules } from './style-rules.ts';
 import { commentMark, findTopLevel, isSpace, prepareCss, splitTopLevel, unescapeCss } from './syntax.ts';
 
+const atSign = 64;
+const closingBrace = 125;
 const maxRules = 60_000;
 const maxDepth = 100;
 
@@ -57,8 +60,9 @@ class SheetReader {
     let at = from;
     while (at < css.length) {
       at = this.skipBlank(at, isNested);
-      if (isNested && css[at] === '}') break;
-      if (css[at] === '@') at = this.atRule(at, context);
+      const code = codeAt(css, at);
+      if (isNested && code === closingBrace) break;
+      if (code === atSign) at = this.atRule(at, context);
       else if (at < css.length) at = this.simpleRule(at, context) ?? this.item(at, context, declarations);
     }
     if (declarations.length > 0 && context.selector !== undefined)
@@ -70,7 +74,7 @@ class SheetReader {
     const { css } = this;
     let at = from;
     for (;;) {
-      const code = css.charCodeAt(at);
+      const code = codeAt(css, at);
       if (isSpace(code) || code === 0 || (isNested && code === 59)) at += 1;
       else if (!isNested && css.startsWith('<!--', at)) at += 4;
       else if (!isNested && css.startsWith('-->', at)) at += 3;

@@ -1,3 +1,5 @@
+import { codeAt } from '../code-at.ts';
+
 /**
  * The part of CSS Syntax the cascade needs: where things end. One pass, no backtracking, error recovery as in the
  * specification (a bracket swallows everything to its partner; a block left open ends with the sheet).
@@ -26,8 +28,9 @@ export function prepareCss(css: string): string {
 export function findTopLevel(css: string, from: number, stops: string): number {
   const table = stopTable(stops);
   const closers: number[] = [];
-  for (let index = from; index < css.length; index += 1) {
-    const code = css.charCodeAt(index);
+  const { length } = css;
+  for (let index = from; index < length; index += 1) {
+    const code = codeAt(css, index);
     // Nearly every character is a letter or digit of no interest.
     const role = code < 128 ? table[code]! : 0;
     if (role === 0) continue;
@@ -42,7 +45,7 @@ export function findTopLevel(css: string, from: number, stops: string): number {
     else if (code === 123) closers.push(125);
     else if (code === closers.at(-1)) closers.pop();
   }
-  return css.length;
+  return length;
 }
 
 const structural = 1;
@@ -62,9 +65,10 @@ function stopTable(stops: string): Uint8Array {
 }
 
 function endOfString(css: string, open: number): number {
-  const code = css.charCodeAt(open);
-  for (let index = open + 1; index < css.length; index += 1) {
-    const next = css.charCodeAt(index);
+  const code = codeAt(css, open);
+  const { length } = css;
+  for (let index = open + 1; index < length; index += 1) {
+    const next = codeAt(css, index);
     if (next === backslash) index += 1;
     else if (next === code || next === newline) return index;
   }
@@ -75,11 +79,12 @@ function endOfString(css: string, open: number): number {
 function endOfRawUrl(css: string, bracket: number): number {
   if (css.slice(bracket - 3, bracket).toLowerCase() !== 'url') return -1;
   let index = bracket + 1;
-  while (isSpace(css.charCodeAt(index))) index += 1;
-  const first = css.charCodeAt(index);
+  while (isSpace(codeAt(css, index))) index += 1;
+  const first = codeAt(css, index);
   if (first === quote || first === apostrophe) return -1;
-  for (; index < css.length; index += 1) {
-    const code = css.charCodeAt(index);
+  const { length } = css;
+  for (; index < length; index += 1) {
+    const code = codeAt(css, index);
     if (code === backslash) index += 1;
     else if (code === 41) return index;
   }

@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { neverRendered } from './defaults.ts';
 
@@ -41,8 +42,9 @@ function sumOf(element: ElementNode, countIn: (child: ElementNode) => number): n
 /** Characters that are not white space. */
 export function countCharacters(text: string): number {
   let count = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
+  const { length } = text;
+  for (let index = 0; index < length; index += 1) {
+    const code = codeAt(text, index);
     if (code < 0xa0 ? code !== 32 && (code < 9 || code > 13) : !isWideSpace(code)) count += 1;
   }
   return count;
