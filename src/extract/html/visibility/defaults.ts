@@ -3,6 +3,7 @@ import type { Declaration } from '../css/declarations.ts';
 import { expandDeclaration } from '../css/properties.ts';
 import { attributeMarks, isElement, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
+import { copyOf } from './state.ts';
 import type { TextState } from './state.ts';
 
 const never = new Set(
@@ -99,22 +100,27 @@ export const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'tex
 /** What browsers set before any style of the page. */
 export function defaultState({ tag, attributes }: ElementNode, parent: TextState, isQuirky: boolean): TextState {
   // Letters in tables were never as small as those around them.
-  if (tag === 'table' && isQuirky) return parent.fontSize === 16 ? parent : { ...parent, fontSize: 16 };
+  if (tag === 'table' && isQuirky) {
+    if (parent.fontSize === 16) return parent;
+    const state = copyOf(parent);
+    state.fontSize = 16;
+    return state;
+  }
   if (!resetTags.has(tag)) return parent;
   const isKnown = parent.color !== undefined;
-  if (tag === 'a') {
-    if (attributes['href'] === undefined) return parent;
-    return { ...parent, color: isKnown ? [0, 0, 238, 1] : undefined };
+  if (tag === 'a' ? attributes['href'] === undefined : tag === 'dialog' && !isKnown) return parent;
+  const state = copyOf(parent);
+  if (tag === 'a') state.color = isKnown ? [0, 0, 238, 1] : undefined;
+  else if (tag === 'mark' || tag === 'dialog') {
+    state.color = [0, 0, 0, 1];
+    state.backgrounds = [tag === 'mark' ? [255, 255, 0, 1] : [255, 255, 255, 1]];
+  } else {
+    state.color = isKnown ? [0, 0, 0, 1] : undefined;
+    state.fontSize = 13.333;
+    state.textIndent = 0;
+    state.lineIndent = 0;
+    state.letterSpacing = 0;
+    state.backgrounds = isKnown ? [[239, 239, 239, 1]] : undefined;
   }
-  if (tag === 'mark') return { ...parent, color: [0, 0, 0, 1], backgrounds: [[255, 255, 0, 1]] };
-  if (tag === 'dialog') return isKnown ? { ...parent, color: [0, 0, 0, 1], backgrounds: [[255, 255, 255, 1]] } : parent;
-  return {
-    ...parent,
-    color: isKnown ? [0, 0, 0, 1] : undefined,
-    fontSize: 13.333,
-    textIndent: 0,
-    lineIndent: 0,
-    letterSpacing: 0,
-    backgrounds: isKnown ? [[239, 239, 239, 1]] : undefined,
-  };
+  return state;
 }

@@ -1,6 +1,6 @@
 import { blockTags } from '../element-sets.ts';
 import { pictures } from './pictures.ts';
-import { isFixed } from './state.ts';
+import { copyOf, isFixed } from './state.ts';
 import type { TextState } from './state.ts';
 import type { StyleReader } from './style.ts';
 
@@ -35,28 +35,27 @@ export function passedOn(tag: string, style: StyleReader, parent: TextState): Te
     isCovered === parent.isCovered &&
     isAway === parent.isAway &&
     !parent.inner;
-  return isSame
-    ? parent
-    : {
-        ...parent,
-        isInFlex,
-        hasPositionedAncestor,
-        isClipped,
-        isClipHeld,
-        lineIndent,
-        isCovered,
-        isAway,
-        inner: undefined,
-      };
+  if (isSame) return parent;
+  const state = copyOf(parent);
+  state.isInFlex = isInFlex;
+  state.hasPositionedAncestor = hasPositionedAncestor;
+  state.isClipped = isClipped;
+  state.isClipHeld = isClipHeld;
+  state.lineIndent = lineIndent;
+  state.isCovered = isCovered;
+  state.isAway = isAway;
+  state.inner = undefined;
+  return state;
 }
 
-export const shownByScript = (state: TextState, { opacity, isClipped, isClipHeld }: TextState): TextState => ({
-  ...state,
-  opacity,
-  isClipped,
-  isClipHeld,
-  visibility: 'visible',
-});
+export function shownByScript(state: TextState, { opacity, isClipped, isClipHeld }: TextState): TextState {
+  const shown = copyOf(state);
+  shown.opacity = opacity;
+  shown.isClipped = isClipped;
+  shown.isClipHeld = isClipHeld;
+  shown.visibility = 'visible';
+  return shown;
+}
 
 /** Is it placed outside of the box that would cut it off? */
 const escapes = (position: string, { isClipHeld }: TextState): boolean =>
@@ -87,5 +86,11 @@ export function placed(
     isClipHeld === state.isClipHeld &&
     isOverCover === state.isOverCover &&
     hasPositionedAncestor === state.hasPositionedAncestor;
-  return isSame ? state : { ...state, isClipped, isClipHeld, isOverCover, hasPositionedAncestor };
+  if (isSame) return state;
+  const inside = copyOf(state);
+  inside.isClipped = isClipped;
+  inside.isClipHeld = isClipHeld;
+  inside.isOverCover = isOverCover;
+  inside.hasPositionedAncestor = hasPositionedAncestor;
+  return inside;
 }

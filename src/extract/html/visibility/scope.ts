@@ -2,7 +2,7 @@ import type { ElementNode } from '../tree.ts';
 import type { Declared } from './declared.ts';
 import { defaultState } from './defaults.ts';
 import { isBlockBox } from './placement.ts';
-import { inherit, initialState, isPale, textReason } from './state.ts';
+import { copyOf, inherit, initialState, isPale, textReason } from './state.ts';
 import type { TextState } from './state.ts';
 import { StyleReader } from './style.ts';
 
@@ -77,10 +77,17 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, p
     isGone: isNoBox(style.get('display'), tag),
     isPositioned: (style.get('position') ?? 'static') !== 'static',
     isGrid: /grid/.test(style.get('display') ?? ''),
-    state: tag === 'html' ? { ...inherited, rootFontSize: inherited.fontSize } : inherited,
+    state: tag === 'html' ? asRoot(inherited) : inherited,
     open: undefined,
     collapsed: undefined,
   };
   scope.derived.set(declared, derived);
   return derived;
+}
+
+/** The root's letters are what `rem` is measured by. */
+function asRoot(inherited: TextState): TextState {
+  const state = copyOf(inherited);
+  state.rootFontSize = inherited.fontSize;
+  return state;
 }

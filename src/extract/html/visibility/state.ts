@@ -96,6 +96,45 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
   };
 }
 
+/** A state that is not handed down yet. */
+type StateDraft = { -readonly [Field in keyof TextState]: TextState[Field] };
+
+/**
+ * A copy to change. Written out, because states are read more than anything here: all of them have one shape then, where copies by spreading
+ * get a new one for nearly every way to make them.
+ */
+export const copyOf = (state: TextState): StateDraft => ({
+  visibility: state.visibility,
+  fontSize: state.fontSize,
+  rootFontSize: state.rootFontSize,
+  sizeAdjust: state.sizeAdjust,
+  color: state.color,
+  fill: state.fill,
+  backgrounds: state.backgrounds,
+  assumed: state.assumed,
+  isBackgroundInText: state.isBackgroundInText,
+  hasOutline: state.hasOutline,
+  isRecoloured: state.isRecoloured,
+  isMasked: state.isMasked,
+  opacity: state.opacity,
+  zoom: state.zoom,
+  scale: state.scale,
+  isOneLine: state.isOneLine,
+  inner: state.inner,
+  textIndent: state.textIndent,
+  lineIndent: state.lineIndent,
+  letterSpacing: state.letterSpacing,
+  variables: state.variables,
+  containers: state.containers,
+  isClipped: state.isClipped,
+  isClipHeld: state.isClipHeld,
+  isAway: state.isAway,
+  isInFlex: state.isInFlex,
+  hasPositionedAncestor: state.hasPositionedAncestor,
+  isOverCover: state.isOverCover,
+  isCovered: state.isCovered,
+});
+
 const farAway = -400;
 /** Why text in this state cannot be seen. */
 export function textReason(state: TextState): string | undefined {
@@ -170,42 +209,46 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   const projection = isBlock ? projectionOf(style, parent.inner, base) : undefined;
   const lines = style.get('white-space');
   const adjust = style.get('font-size-adjust');
-  return {
-    ...parent,
-    backgrounds: ground.backgrounds,
-    assumed: ground.assumed,
-    isBackgroundInText: ground.isBackgroundInText,
-    visibility: style.get('visibility') ?? parent.visibility,
-    fontSize,
-    sizeAdjust: adjust === undefined ? parent.sizeAdjust : toFraction(splitWords(adjust).at(-1) ?? ''),
-    color,
-    fill: fill === undefined ? parent.fill : colorOf(fill, undefined, color),
-    hasOutline:
-      (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) ||
-      (stroke > 0 && (!strokeInk || isSeenOn(strokeInk, ground))),
-    isRecoloured: isRecoloured(style.get('filter'), fill === undefined ? color : undefined, parent, ground),
-    isMasked: security === undefined ? parent.isMasked : security !== 'none',
-    opacity: display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style),
-    zoom: parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1),
-    scale: projection ? parent.scale * projection.scale : parent.scale,
-    isOneLine: lines === undefined ? parent.isOneLine : /^(?:nowrap|pre)$/.test(lines),
-    inner: innerLayout(style, parent.inner, projection, base),
-    textIndent,
-    lineIndent: isBlock ? textIndent : parent.lineIndent,
-    letterSpacing: spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0),
-    variables: style.variables,
-    isAway: parent.isAway && !isFixed(style),
-    isCovered: parent.isCovered && (style.get('position') ?? 'static') === 'static',
-    containers: containersOf(style, parent),
-    isInFlex: display !== undefined && /flex|grid|-webkit-box/.test(display),
-  };
+  const state = copyOf(parent);
+  state.backgrounds = ground.backgrounds;
+  state.assumed = ground.assumed;
+  state.isBackgroundInText = ground.isBackgroundInText;
+  state.visibility = style.get('visibility') ?? parent.visibility;
+  state.fontSize = fontSize;
+  state.sizeAdjust = adjust === undefined ? parent.sizeAdjust : toFraction(splitWords(adjust).at(-1) ?? '');
+  state.color = color;
+  state.fill = fill === undefined ? parent.fill : colorOf(fill, undefined, color);
+  state.hasOutline =
+    (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) ||
+    (stroke > 0 && (!strokeInk || isSeenOn(strokeInk, ground)));
+  state.isRecoloured = isRecoloured(style.get('filter'), fill === undefined ? color : undefined, parent, ground);
+  state.isMasked = security === undefined ? parent.isMasked : security !== 'none';
+  state.opacity = display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style);
+  state.zoom = parent.zoom * (toFraction(style.get('zoom') ?? '1') || 1);
+  state.scale = projection ? parent.scale * projection.scale : parent.scale;
+  state.isOneLine = lines === undefined ? parent.isOneLine : /^(?:nowrap|pre)$/.test(lines);
+  state.inner = innerLayout(style, parent.inner, projection, base);
+  state.textIndent = textIndent;
+  state.lineIndent = isBlock ? textIndent : parent.lineIndent;
+  state.letterSpacing = spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0);
+  state.variables = style.variables;
+  state.isAway = parent.isAway && !isFixed(style);
+  state.isCovered = parent.isCovered && (style.get('position') ?? 'static') === 'static';
+  state.containers = containersOf(style, parent);
+  state.isInFlex = display !== undefined && /flex|grid|-webkit-box/.test(display);
+  return state;
 }
 
 /** The state of an element about which nothing is said. */
 function inheritAll(parent: TextState, isBlock: boolean): TextState {
   const lineIndent = isBlock ? parent.textIndent : parent.lineIndent;
   const isSame = lineIndent === parent.lineIndent && !parent.inner && !parent.isInFlex;
-  return isSame ? parent : { ...parent, lineIndent, inner: undefined, isInFlex: false };
+  if (isSame) return parent;
+  const state = copyOf(parent);
+  state.lineIndent = lineIndent;
+  state.inner = undefined;
+  state.isInFlex = false;
+  return state;
 }
 
 /** Placed in the window itself, wherever the boxes around it are. */
