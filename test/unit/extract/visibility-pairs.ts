@@ -140,6 +140,14 @@ const bodies: readonly Pair[] = [
     '<div style="height:60px"><img width="10" height="100" style="display:block"><p>$</p></div>',
   ],
   [
+    '<link rel="stylesheet" href="/a.css"><article class="a"><img src="/a.jpg" width="600" height="100"><p class="note" style="color:#fff;background:#fff">$</p></article>',
+    '<link rel="stylesheet" href="/a.css"><article class="a"><img src="/a.jpg" width="600" height="100"><p class="note" style="color:#fff;background:#036">$</p></article>',
+  ],
+  [
+    '<style>body::before{content:"";position:fixed;inset:0;background:#fff;z-index:-1}</style><p style="color:#fff">$</p>',
+    '<style>body::before{content:"";position:fixed;inset:0;background:#111;z-index:-1}</style><p style="color:#fff">$</p>',
+  ],
+  [
     '<div style="display:grid"><p style="grid-area:1/1">$</p><div style="grid-area:1/1;background:#fff;z-index:1">o</div></div>',
     '<div style="display:grid"><p style="grid-area:1/1">$</p><div style="grid-area:1/1;z-index:1">o</div></div>',
   ],

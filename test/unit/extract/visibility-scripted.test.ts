@@ -102,6 +102,18 @@ describe('content that scripts show', () => {
   });
 
   it.each([
+    ['an empty page that was saved without its scripts', '', true],
+    ['one that shows a line', '<p>Hello</p>', false],
+  ])('%s', (_, shown, isRead) => {
+    const head = '<link rel="stylesheet" href="/a.css"><style>main{opacity:0}</style>';
+    const { text, signals } = read(`${shown}<main><h1>Bees</h1>${long('PART')}</main>`, head);
+    expect({ isRead: text.includes('PART'), signals }).toEqual({
+      isRead,
+      signals: [isRead ? 'shown-by-script' : 'opacity'],
+    });
+  });
+
+  it.each([
     [
       'by the code that came with it',
       '<template id="B:1"></template>',

@@ -37,6 +37,8 @@ const margins = ['margin-top', 'margin-left', 'margin-right'];
 export const longestCovered = 1_000;
 const mostChildren = 6;
 const levels = 3;
+/** Nobody nests boxes deeper; and each text asks. */
+const mostLevels = 40;
 
 /** Does `::before` or `::after` of a positioned element lie over its text, so that nothing of it is seen? */
 export function isCoveredByOwn(element: ElementNode, state: TextState, cascade: Cascade): boolean {
@@ -94,18 +96,31 @@ const resizing = 'position width height max-width max-height margin-left margin-
   ' ',
 );
 
-/** Is there a box of `::before` or `::after`, here or a little further out, on which this ink stands out? */
+/** Is there a box of `::before` or `::after`, here, a little further out or behind the page, on which this ink stands out? */
 export function isPaintedBehind(element: ElementNode, state: TextState, cascade: Cascade): boolean {
   const ink = state.fill ?? state.color;
   if (!ink) return false;
   let node: ElementNode | undefined = element;
-  for (let level = 0; level < levels && node; level += 1, node = node.parent)
-    for (const style of [...generatedBoxes(node, state, cascade), ...boxesBeside(node, state, cascade)]) {
+  for (let level = 0; level < mostLevels && node; level += 1, node = node.parent) {
+    const isNear = level < levels;
+    if (!isNear && node.tag !== 'body' && node.tag !== 'html') continue;
+    const behind = generatedBoxes(node, state, cascade, behindPositions);
+    for (const style of isNear ? [...behind, ...boxesBeside(node, state, cascade)] : behind) {
       const colors = colorsOf(style);
       if (!colors || colors.some((color) => color[3] >= 0.3 && contrast(over(ink, color), color) >= leastContrast))
         return true;
     }
+  }
   return false;
+}
+
+/** A box fixed over all of the window is a curtain that a script draws back, behind the text it is a ground. */
+const behindPositions = ['absolute', 'fixed'];
+
+/** Has it an opaque ground of its own? Then what lies behind that does not matter. */
+export function hasGround(element: ElementNode, { variables }: TextState, cascade: Cascade): boolean {
+  const declared = cascade.declared(element, attributeHints(element));
+  return declared.values.has('background-color') && isOpaque(new StyleReader(declared, variables));
 }
 
 /** Siblings with a ground that lie where it lies: over all of the parent, or in the same place of a grid. */
@@ -133,14 +148,19 @@ const areaOf = (style: StyleReader): string =>
 
 const isPlace = (area: string): boolean => /^\d+\/\d+(?:\/\d+\/\d+)?$/.test(area);
 
-function generatedBoxes(element: ElementNode, { variables }: TextState, cascade: Cascade): StyleReader[] {
+function generatedBoxes(
+  element: ElementNode,
+  { variables }: TextState,
+  cascade: Cascade,
+  positions: readonly string[] = ['absolute'],
+): StyleReader[] {
   const found: StyleReader[] = [];
   for (const generated of cascade.generated) {
     const declared = generated.declared(element);
     if (declared.values.size === 0) continue;
     const style = new StyleReader(declared, variables);
     const content = style.get('content') ?? 'none';
-    if (content !== 'none' && content !== 'normal' && style.get('display') !== 'none' && fillsParent(style))
+    if (content !== 'none' && content !== 'normal' && style.get('display') !== 'none' && fillsParent(style, positions))
       found.push(style);
   }
   return found;
@@ -149,8 +169,8 @@ function generatedBoxes(element: ElementNode, { variables }: TextState, cascade:
 const whole: LengthBase = { fontSize: 16, rootFontSize: 16, percent: 1_000 };
 
 /** From edge to edge of the element it is placed in. */
-function fillsParent(style: StyleReader): boolean {
-  if (style.get('position') !== 'absolute') return false;
+function fillsParent(style: StyleReader, positions: readonly string[] = ['absolute']): boolean {
+  if (!positions.includes(style.get('position') ?? '')) return false;
   const reaches = (start: string, end: string, size: string): boolean => {
     const from = style.pixels(start, whole);
     if (from === undefined || from > 0) return false;

@@ -23,8 +23,14 @@ interface Found {
  * Many pages send their content invisible and fade it in with a script. When nearly everything is hidden that way a
  * person with a browser sees it all the same. A page that shows sentences of its own is not such a page, nor is one that
  * shows a word beside what is not displayed, and what is hidden has to look like the page: with its title or main part.
+ * Where no script is there to do it, as in pages that were saved without, the page must be empty.
  */
-export function fadedElements(root: ElementNode, { hidden, shownCharacters, scripted }: Found): Set<ElementNode> {
+export function fadedElements(
+  root: ElementNode,
+  { hidden, shownCharacters, scripted }: Found,
+  hasScript: boolean,
+): Set<ElementNode> {
+  if (!hasScript && shownCharacters > 0) return new Set();
   const candidates = hidden.filter(
     ({ reason }) => fades.has(reason) || (scriptedReasons.has(reason) && shownCharacters === 0),
   );

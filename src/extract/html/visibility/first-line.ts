@@ -21,13 +21,18 @@ const ofLetters = new Set(['font-size', 'color', 'contrast', 'letter-spacing']);
 /** Letters in a line as wide as the window, about: a narrow column has fewer, and shows more. */
 const lineLength = 160;
 
+/** Boxes inside boxes share a line, and it is looked for in each of them. */
+const mostNodes = 200;
+
 /** The texts of the first line, with what is left of each. */
 export function firstLine(block: ElementNode): readonly { readonly text: TextNode; readonly rest: string }[] {
   const found: { text: TextNode; rest: string }[] = [];
   let room = lineLength;
+  let left = mostNodes;
   const visit = ({ children }: ElementNode): void => {
     for (const child of children) {
-      if (room <= 0) return;
+      left -= 1;
+      if (room <= 0 || left < 0) return;
       if (child.kind === 'text') {
         const text = child.text.replace(/\s+/g, ' ');
         const end = text.length <= room ? text.length : text.lastIndexOf(' ', room);

@@ -17,8 +17,8 @@ export function markHidden(root: ElementNode): Visibility {
   let walk = new VisibilityWalk(style, onDemand);
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
-  for (let round = 0; round < 8 && onDemand.hasScript; round += 1) {
-    const scripted = fadedElements(root, walk);
+  for (let round = 0; round < 8 && (onDemand.hasScript || style.hasUnknownStyle); round += 1) {
+    const scripted = fadedElements(root, walk, onDemand.hasScript);
     if (scripted.size === 0) break;
     for (const element of walk.marked) element.hidden = undefined;
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));

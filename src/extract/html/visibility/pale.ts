@@ -56,12 +56,13 @@ export class PaleText {
 
 function blockOf(element: ElementNode): ElementNode {
   let node = element;
-  while (node.parent && !blockTags.has(node.tag)) node = node.parent;
+  for (let level = 0; level < mostLevels && node.parent && !blockTags.has(node.tag); level += 1) node = node.parent;
   return node;
 }
 
 function isInLink(element: ElementNode): boolean {
-  for (let node: ElementNode | undefined = element; node && !blockTags.has(node.tag); node = node.parent)
+  let node: ElementNode | undefined = element;
+  for (let level = 0; level < mostLevels && node && !blockTags.has(node.tag); level += 1, node = node.parent)
     if (node.tag === 'a') return true;
   return element.tag === 'button';
 }

@@ -16,14 +16,17 @@ export const pictures = new Set([
   'math',
 ]);
 
+type Ask = (element: ElementNode) => boolean;
+
 /** Text placed over a picture has its colours behind it. */
 export class PictureFinder {
   private readonly found = new Map<ElementNode, ElementNode | undefined>();
 
-  /** Without `isPlaced`, style in files may place whatever has a class. */
-  mayLieOnPicture(element: ElementNode, isPlaced = hasClass): boolean {
+  /** Without `isPlaced`, style in files may place whatever has a class. What has a ground of its own hides the picture. */
+  mayLieOnPicture(element: ElementNode, hasGround: Ask = () => false, isPlaced: Ask = hasClass): boolean {
     let node: ElementNode | undefined = element;
     for (let level = 0; level < 4 && node && node.tag !== 'body'; level += 1, node = node.parent) {
+      if (hasGround(node)) return false;
       const { parent }: ElementNode = node;
       if (!parent || parent.tag === 'body') return false;
       const picture = this.pictureIn(parent);

@@ -8,6 +8,7 @@ import { countCharacters, TextCounter } from './counts.ts';
 import {
   coveredInGrid,
   drawnUp,
+  hasGround,
   heightOfText,
   isCoveredByChild,
   isCoveredByOwn,
@@ -63,6 +64,8 @@ export class VisibilityWalk {
   private readonly filling = new Filling();
   private isTooComplex = false;
   private looks = 200;
+  /** Texts of which a first line was taken. */
+  private readonly cut = new Set<TextNode>();
   /** How things are seen in the slots of the host that is being visited, by name. */
   private openSlots = new Map<string, Scope>();
 
@@ -256,6 +259,16 @@ export class VisibilityWalk {
     if (text.text.length > 4 * shown) this.empty(text, 'clipped', `${text.text.trim().slice(0, Math.ceil(shown))} `);
   }
 
+  private cutFirstLine(block: ElementNode, reason: string | undefined): void {
+    const line = reason === undefined ? [] : firstLine(block);
+    // The first line of a box is that of the first box in it.
+    if (line.some(({ text }) => this.cut.has(text))) return;
+    for (const { text, rest } of line) {
+      this.cut.add(text);
+      this.empty(text, reason!, rest);
+    }
+  }
+
   private coverBefore(element: ElementNode, box: Box): void {
     // Each look goes back along the siblings: some are enough for any page.
     if (this.style.hasUnknownStyle || this.looks <= 0 || drawnUp(box) <= 0) return;
@@ -276,7 +289,9 @@ export class VisibilityWalk {
   private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
     if (this.style.hasUnknownStyle && isButton(element, () => this.counter.inside(element))) return true;
     const isPlaced = this.style.hasUnknownStyle ? undefined : (node: ElementNode) => mayBeOver(node, cascade);
-    return this.pictureFinder.mayLieOnPicture(element, isPlaced) || isPaintedBehind(element, state, cascade);
+    const isOnGround = (node: ElementNode) => hasGround(node, state, cascade);
+    if (this.pictureFinder.mayLieOnPicture(element, isOnGround, isPlaced)) return true;
+    return !isOnGround(element) && isPaintedBehind(element, state, cascade);
   }
 
   private contents(element: ElementNode, scope: Scope, cascade: Cascade, derived?: Derived): boolean {
@@ -297,10 +312,8 @@ export class VisibilityWalk {
       reason = 'covered';
       inner = scopeOf({ ...scope.state, isCovered });
     }
-    if (cascade.firstLine && reason === undefined && (derived?.isBlock ?? blockTags.has(element.tag))) {
-      const lineReason = firstLineReason(element, scope.state, cascade.firstLine);
-      if (lineReason !== undefined) for (const { text, rest } of firstLine(element)) this.empty(text, lineReason, rest);
-    }
+    if (cascade.firstLine && reason === undefined && (derived?.isBlock ?? blockTags.has(element.tag)))
+      this.cutFirstLine(element, firstLineReason(element, scope.state, cascade.firstLine));
     const isSeen = this.children(element, inner, cascade, reason);
     cascade.matcher.pass(element, -1);
     if (isSeen) return true;
