@@ -177,6 +177,17 @@ export class SkippingTokenizer extends Tokenizer {
     preprocessor.pos = end - 1;
   }
 
+  /** Cuts what was read out of the page, without a copy: nothing of the tree outlives the page. */
+  protected override _flushRun(text: string): void {
+    const { runStart, runEnd, currentToken } = this;
+    if (runEnd === runStart && text === '') return;
+    const run = this.preprocessor.html.slice(runStart, runEnd) + text;
+    this.runStart = runEnd;
+    if (currentToken === null) (this.currentCharacterToken as Token.CharacterToken).chars += run;
+    else if (currentToken.type === Token.TokenType.COMMENT) currentToken.data += run;
+    else this.currentAttr.value += run;
+  }
+
   private takeName(): string {
     const { preprocessor } = this;
     const start = preprocessor.pos + 1;

@@ -1,5 +1,6 @@
 import { blockTags, unseenTags } from '../element-sets.ts';
 import { isBlank } from '../is-blank.ts';
+import { ownString } from '../own-string.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
@@ -64,7 +65,8 @@ class PageRenderer implements Renderer {
     while (blocks.at(-1) === '---') blocks.pop();
     while (blocks[0] === '---') blocks.shift();
     blocks.push(...this.footnotes.definitions(this));
-    return blocks.join('\n\n');
+    // Joined blocks are a string of their own; a single one may be cut out of the page.
+    return blocks.length === 1 ? ownString(blocks[0]!) : blocks.join('\n\n');
   }
 
   keepsText(node: TextNode): boolean {
