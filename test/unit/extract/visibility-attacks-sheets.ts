@@ -87,4 +87,9 @@ export const attackedSheets: readonly VisibilityCase[] = [
     name: 'ink like the ground inside a filter',
     body: '<div style="filter:invert(1);color:#fff"><p style="background:#fff">HIDEA</p></div><div style="color:#fff;filter:brightness(1)">HIDEB</div><p style="color:#fff;filter:drop-shadow(0 0 1px #fff)">HIDEC</p>',
   },
+  {
+    name: 'the first line of boxes in boxes is one line',
+    css: 'div::first-line{color:#fff}',
+    body: `<div><div><div>HIDEA ${'ordinary words '.repeat(16)} SHOWA</div></div></div>`,
+  },
 ];

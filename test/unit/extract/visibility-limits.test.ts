@@ -97,6 +97,14 @@ describe('time grows with the page, not with its square', () => {
       'text in its own colour',
       (size) => page('p{color:#fff;background:#fff}', `<div class=a>${many(size, 'class=x')}</div>`),
     ],
+    [
+      'boxes of one line',
+      (size) => page('.c{height:18px;overflow:hidden}', '<div class=c><p>a</p><p>b</p></div>'.repeat(size)),
+    ],
+    [
+      'first lines',
+      (size) => page('div::first-line{color:#fff}', `${'<div>'.repeat(300)}${'<i></i>'.repeat(size * 5)}`),
+    ],
     ['lists in lists', (size) => page('', '<ul><li>a'.repeat(size / 4))],
     ['lists in a row', (size) => page('', '<ul><li>a</li></ul>'.repeat(size / 2))],
     ['definitions in definitions', (size) => page('', '<dl><dt>a<dd>'.repeat(size / 4))],

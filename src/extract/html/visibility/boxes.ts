@@ -120,7 +120,10 @@ const isSmall = ({ fixed, most, least }: Size, mayGrow: boolean): boolean =>
 /** Of the room for content. Percentages of an unknown size are large, unless they are zero. */
 function sizeOf({ style, parent, base, place }: Box, side: 'width' | 'height', paddings: readonly string[]): Size {
   const big = { ...base, percent: 1e9 };
-  const isNothing = (side === 'height' && ignoresContent(style)) || isInEmptyTrack(parent.inner, side, place());
+  // Where it stands among its siblings takes a look at all of them.
+  const hasTracks = parent.inner?.rows !== undefined || parent.inner?.columns !== undefined;
+  const isInNoTrack = hasTracks && isInEmptyTrack(parent.inner, side, place());
+  const isNothing = isInNoTrack || (side === 'height' && ignoresContent(style));
   const own = style.pixels(side, big) ?? (isNothing ? 0 : Infinity);
   const padding =
     style.get('box-sizing') === 'border-box'
