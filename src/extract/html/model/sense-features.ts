@@ -26,8 +26,9 @@ export function sumNameSenses(
     const above = parent[index]!;
     const at = index * sumWidth;
     if (above >= 0) {
-      far.copyWithin(at, above * sumWidth, (above + 1) * sumWidth);
-      if (isNear(above)) near.copyWithin(at, above * sumWidth, (above + 1) * sumWidth);
+      const from = above * sumWidth;
+      for (let number = 0; number < sumWidth; number += 1) far[at + number] = far[from + number]!;
+      if (isNear(above)) for (let number = 0; number < sumWidth; number += 1) near[at + number] = near[from + number]!;
     }
     const own = senses[index];
     if (own !== undefined) addSenses(own, known.numbers, isNear(index) ? near : far, at);
