@@ -147,6 +147,12 @@ const bodies: readonly Pair[] = [
     '<style>body::before{content:"";position:fixed;inset:0;background:#fff;z-index:-1}</style><p style="color:#fff">$</p>',
     '<style>body::before{content:"";position:fixed;inset:0;background:#111;z-index:-1}</style><p style="color:#fff">$</p>',
   ],
+  ['<div style="filter:invert(1)"><p>$</p></div>', '<div style="filter:invert(1)"><p style="color:#fff">$</p></div>'],
+  ['<div style="filter:brightness(0) invert(1)"><p>$</p></div>', '<div style="filter:brightness(0.9)"><p>$</p></div>'],
+  [
+    '<section style="filter:contrast(0);background:#fff"><p>$</p></section>',
+    '<section style="filter:invert(1);background:#fff"><p>$</p></section>',
+  ],
   [
     '<div style="display:grid"><p style="grid-area:1/1">$</p><div style="grid-area:1/1;background:#fff;z-index:1">o</div></div>',
     '<div style="display:grid"><p style="grid-area:1/1">$</p><div style="grid-area:1/1;z-index:1">o</div></div>',

@@ -112,3 +112,23 @@ export const isSeenOn = (ink: Color, { backgrounds }: Pick<TextState, 'backgroun
 
 /** Further away a shadow is out of sight. */
 const farShadow = 400;
+
+/** `filter`, and what lies behind the filtered box: that keeps its colour. */
+export interface ColorFilter {
+  readonly value: string;
+  readonly behind: readonly Color[] | undefined;
+}
+
+/** The filter that changes the colours of an element's text: its own, or that of a box round it. */
+export function filterOf(style: StyleReader, { filter, backgrounds }: TextState): ColorFilter | undefined {
+  const value = style.get('filter');
+  return value !== undefined && changesLightness(value) ? { value, behind: backgrounds } : filter;
+}
+
+/** Does it stand out from none of them? Where a box round it is filtered, the grounds in that box are too. */
+export function isLostOn(grounds: readonly Color[], ink: Color, filter: ColorFilter | undefined): boolean {
+  if (!filter) return grounds.every((behind) => contrast(over(ink, behind), behind) < leastContrast);
+  const { value, behind } = filter;
+  const filtered = grounds === behind ? grounds : grounds.map((ground) => filteredColor(value, ground));
+  return isLostOn(filtered, filteredColor(value, ink), undefined);
+}

@@ -1,14 +1,15 @@
-import { black, contrast, over, white } from '../css/colors.ts';
+import { black, white } from '../css/colors.ts';
 import type { Color } from '../css/colors.ts';
 import type { Container } from '../css/containers.ts';
 import { toFraction, toPixels, viewport } from '../css/lengths.ts';
 import { splitWords } from '../css/syntax.ts';
-import { backgroundOf, colorOf, isInk, isRecoloured, isSeenOn } from './grounds.ts';
+import { backgroundOf, colorOf, filterOf, isInk, isLostOn, isRecoloured, isSeenOn } from './grounds.ts';
+import type { ColorFilter } from './grounds.ts';
 import { innerLayout, projectionOf } from './layout.ts';
 import type { InnerLayout } from './layout.ts';
 import { variable } from './style.ts';
 import type { StyleReader, Variables } from './style.ts';
-import { beyond, leastAlpha, leastContrast, leastFontSize } from './thresholds.ts';
+import { beyond, leastAlpha, leastFontSize } from './thresholds.ts';
 
 /** What an element hands down to its children, as far as it decides whether their text is seen. */
 export interface TextState {
@@ -19,6 +20,8 @@ export interface TextState {
   readonly sizeAdjust: number | undefined;
   /** Undefined: not known, as with most pages whose style is in files of their own. */
   readonly color: Color | undefined;
+  /** That of the page as a whole, which tables have in quirks mode. */
+  readonly pageColor: Color | undefined;
   /** `-webkit-text-fill-color`, when it is not the colour. */
   readonly fill: Color | undefined;
   /** What may be behind the text: one colour, the colours of a gradient, or undefined for what we cannot know. */
@@ -30,6 +33,7 @@ export interface TextState {
   readonly hasOutline: boolean;
   /** A filter gives the letters another colour than their own, and one that stands out. */
   readonly isRecoloured: boolean;
+  readonly filter: ColorFilter | undefined;
   readonly isMasked: boolean;
   readonly opacity: number;
   readonly zoom: number;
@@ -63,18 +67,21 @@ export interface TextState {
 /** A page in Chromium with no style at all. With style in files we do not fetch, colours are anybody's guess. */
 export function initialState(hasUnknownStyle: boolean, isDark: boolean, variables: Variables): TextState {
   const ground: readonly Color[] = [isDark ? [18, 18, 18, 1] : white];
+  const color = hasUnknownStyle ? undefined : isDark ? white : black;
   return {
     visibility: 'visible',
     fontSize: 16,
     rootFontSize: 16,
     sizeAdjust: undefined,
-    color: hasUnknownStyle ? undefined : isDark ? white : black,
+    color,
+    pageColor: color,
     fill: undefined,
     backgrounds: hasUnknownStyle ? undefined : ground,
     assumed: hasUnknownStyle ? ground : undefined,
     isBackgroundInText: false,
     hasOutline: false,
     isRecoloured: false,
+    filter: undefined,
     isMasked: false,
     opacity: 1,
     zoom: 1,
@@ -109,12 +116,14 @@ export const copyOf = (state: TextState): StateDraft => ({
   rootFontSize: state.rootFontSize,
   sizeAdjust: state.sizeAdjust,
   color: state.color,
+  pageColor: state.pageColor,
   fill: state.fill,
   backgrounds: state.backgrounds,
   assumed: state.assumed,
   isBackgroundInText: state.isBackgroundInText,
   hasOutline: state.hasOutline,
   isRecoloured: state.isRecoloured,
+  filter: state.filter,
   isMasked: state.isMasked,
   opacity: state.opacity,
   zoom: state.zoom,
@@ -152,9 +161,7 @@ export function textReason(state: TextState): string | undefined {
   if (!ink || state.hasOutline || state.isBackgroundInText || state.isRecoloured) return undefined;
   if (ink[3] * state.opacity < leastAlpha) return 'color';
   if (!state.backgrounds || state.backgrounds.length === 0) return undefined;
-  return state.backgrounds.every((behind) => contrast(over(ink, behind), behind) < leastContrast)
-    ? 'contrast'
-    : undefined;
+  return isLostOn(state.backgrounds, ink, state.filter) ? 'contrast' : undefined;
 }
 
 /** Of a colour that is not seen if style in files gives the page no ground. */
@@ -162,7 +169,7 @@ export function isPale(state: TextState): boolean {
   const { assumed, backgrounds } = state;
   const ink = state.fill ?? state.color;
   if (!ink || !assumed || backgrounds !== undefined || state.hasOutline || state.isBackgroundInText) return false;
-  return !state.isRecoloured && assumed.every((behind) => contrast(over(ink, behind), behind) < leastContrast);
+  return !state.isRecoloured && isLostOn(assumed, ink, undefined);
 }
 
 const sizeWords = new Map(
@@ -221,6 +228,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   state.hasOutline =
     (shadow === undefined ? parent.hasOutline : shadow !== 'none' && isInk(shadow)) ||
     (stroke > 0 && (!strokeInk || isSeenOn(strokeInk, ground)));
+  state.filter = filterOf(style, parent);
   state.isRecoloured = isRecoloured(style.get('filter'), fill === undefined ? color : undefined, parent, ground);
   state.isMasked = security === undefined ? parent.isMasked : security !== 'none';
   state.opacity = display === 'contents' ? parent.opacity : parent.opacity * opacityOf(style);

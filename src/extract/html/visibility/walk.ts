@@ -1,5 +1,4 @@
 import { blockTags } from '../element-sets.ts';
-import { isElement } from '../tree.ts';
 import type { ElementNode, TextNode } from '../tree.ts';
 import { boxReason, isCollapsed, lettersShown, showsOneLine } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
@@ -36,6 +35,7 @@ import type { PageStyle } from './sheets.ts';
 import { initialState } from './state.ts';
 import { noVariables } from './style.ts';
 import { leastAlpha } from './thresholds.ts';
+import { summaryOf } from './summary-of.ts';
 
 export interface Visibility {
   /** Characters of text a person does not see, spaces left out. */
@@ -337,12 +337,6 @@ export class VisibilityWalk {
     this.emptied.push({ reason, characters: countCharacters(text.text) - countCharacters(rest) });
     text.text = rest;
   }
-}
-
-/** What opens a closed `<details>`, where the page says it. */
-function summaryOf({ attributes, children }: ElementNode): ElementNode | undefined {
-  if (attributes['open'] !== undefined) return undefined;
-  return children.filter(isElement).find(({ tag }) => tag === 'summary');
 }
 
 /** These make a box the place that fixed boxes inside it refer to. */
