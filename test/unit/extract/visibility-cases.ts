@@ -1,6 +1,7 @@
 import { attackedByCovers } from './visibility-attacks-covers.ts';
 import { attackedElements } from './visibility-attacks-elements.ts';
 import { attackedLayout } from './visibility-attacks-layout.ts';
+import { attackedMoves } from './visibility-attacks-moves.ts';
 import { attackedPlaces } from './visibility-attacks-places.ts';
 import { attackedQuirks } from './visibility-attacks-quirks.ts';
 import { attackedSheets } from './visibility-attacks-sheets.ts';
@@ -27,5 +28,6 @@ export const visibilityCases: readonly VisibilityCase[] = [
   ...attackedValues,
   ...attackedQuirks,
   ...attackedPlaces,
+  ...attackedMoves,
   ...visibilityPairs,
 ];

@@ -22,6 +22,11 @@ export const animationProperties = [
 
 /** A reader looks at a page for this long before it counts as what is seen. */
 const lookedAtMs = 30_000;
+/** Of what comes round again more is seen than of what does not; some lines of news take minutes to pass. */
+const longestRoundMs = 300_000;
+
+/** Set by an animation that goes on moving its element; no page can say it. */
+export const moving = 'on the move';
 
 /** What the animations of an element add to its style for somebody who looks at it. */
 export function animatedDeclarations(
@@ -45,7 +50,7 @@ export function animatedDeclarations(
     };
     // Scrolling drives it: everything it shows can be seen.
     const isScrolled = at(7, index) !== '' && at(7, index) !== 'auto';
-    if (isScrolled || (timing.count === Infinity && timing.duration > 0 && !timing.isPaused)) return clearest(frames);
+    if (isScrolled || isGoingOn(timing)) return clearest(frames);
     const progress = progressOf(timing);
     return progress === undefined ? [] : frameAt(frames, progress);
   });
@@ -59,6 +64,15 @@ interface Timing {
   readonly fill: string;
   readonly isPaused: boolean;
 }
+
+/** Does it come round again and again, and has it begun? */
+const isGoingOn = ({ duration, delay, count, isPaused }: Timing): boolean =>
+  !isPaused &&
+  duration > 0 &&
+  duration <= longestRoundMs &&
+  delay <= lookedAtMs &&
+  count > 1 &&
+  duration * count > lookedAtMs - delay;
 
 /** Where in its course it stands; undefined when it has no say, before its start or after its end. */
 function progressOf({ duration, delay, count, direction, fill, isPaused }: Timing): number | undefined {
@@ -107,12 +121,85 @@ function opacityIn({ declarations }: Keyframe): number | undefined {
   return value === undefined ? undefined : toFraction(value);
 }
 
-/** The frame that shows most; none when the element's own style takes part, at an end nobody spoke of. */
+/** The frame that shows most, with what lies between it and the others. */
 function clearest(frames: readonly Keyframe[]): readonly Declaration[] {
-  if (frames[0]!.offset > 0 || frames.at(-1)!.offset < 1) return [];
   const best = frames.reduce((one, other) => (hides(one) && !hides(other) ? other : one), frames.at(-1)!);
-  return best.declarations;
+  const isWhole = frames[0]!.offset <= 0 && frames.at(-1)!.offset >= 1;
+  // At an end nobody spoke of the element's own style takes part: where it stands there, it is seen.
+  if (!isWhole) return hides(best) ? [] : best.declarations.filter(({ property }) => property === 'opacity');
+  const motions = movements(frames);
+  if (motions.length === 0) return withColor(frames, best.declarations);
+  const others = best.declarations.filter(({ property }) => !motions.some((motion) => motion.property === property));
+  return [...withColor(frames, others), ...motions, { property: moving, value: 'true', isImportant: false }];
 }
+
+/** What an animation changes to move something, each where it is nearest to where the element would be. */
+function movements(frames: readonly Keyframe[]): readonly Declaration[] {
+  return [...motionProperties].flatMap(([property, still]) => {
+    const values = frames.flatMap(({ declarations }) => {
+      const found = declarations.findLast((declaration) => declaration.property === property);
+      return found ? [found.value] : [];
+    });
+    if (values.length < frames.length || values.every((value) => value === values[0])) return [];
+    const places = values.map(placesIn);
+    const passes = [0, 1].every((axis) => {
+      const along = places.map((place) => place[axis] ?? 0);
+      return Math.min(...along) <= 0 && Math.max(...along) >= 0;
+    });
+    const least = values.reduce((one, other) => (distance(placesIn(other)) < distance(placesIn(one)) ? other : one));
+    return [{ property, value: passes ? still : least, isImportant: false }];
+  });
+}
+
+/** With what each says where it does nothing. */
+const motionProperties = new Map([
+  ...['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'text-indent'].map(
+    (property): [string, string] => [property, '0'],
+  ),
+  ['transform', 'none'],
+  ['translate', 'none'],
+]);
+
+const distance = (places: readonly number[]): number => Math.max(...places.map(Math.abs), 0);
+
+/** How far to the right and down, in whatever unit: what matters is on which side. */
+function placesIn(value: string): readonly number[] {
+  const moves = [...value.matchAll(/(translate(?:x|y|3d)?)\(([^()]*)\)/g)];
+  if (moves.length === 0) return /^[a-z]/.test(value) ? [] : value.split(/\s+/).map(amount);
+  const places = [0, 0];
+  for (const [, name, inner] of moves) {
+    const amounts = splitTopLevel(inner!, ',').map(amount);
+    if (name === 'translatey') places[1]! += amounts[0]!;
+    else {
+      places[0]! += amounts[0]!;
+      if (name !== 'translatex') places[1]! += amounts[1] ?? 0;
+    }
+  }
+  return places;
+}
+
+/** Percentages mostly of boxes of some hundred pixels. */
+function amount(text: string): number {
+  const number = Number.parseFloat(text.trim()) || 0;
+  return /%|v[wh]|em/.test(text) ? number * 10 : number;
+}
+
+/** Letters that go from one colour to another are seen on the way, whatever is behind them. */
+function withColor(frames: readonly Keyframe[], given: readonly Declaration[]): readonly Declaration[] {
+  const colors = new Set(
+    frames.flatMap(({ declarations }) =>
+      declarations.filter(({ property }) => property === 'color').map(({ value }) => value),
+    ),
+  );
+  const [one, other] = colors;
+  if (one === undefined || other === undefined || frames.some(({ declarations }) => isPainted(declarations)))
+    return given;
+  const value = `color-mix(in srgb,${one},${other})`;
+  return [...given, { property: 'color', value, isImportant: false }];
+}
+
+const isPainted = (declarations: readonly Declaration[]): boolean =>
+  declarations.some(({ property }) => property === 'background-color');
 
 const hides = (frame: Keyframe): boolean =>
   (opacityIn(frame) ?? 1) < 0.1 ||

@@ -55,8 +55,9 @@ export function attributeHints(element: ElementNode): readonly Declaration[] | u
     if (hidden.trim().toLowerCase() === 'until-found') add('content-visibility', 'hidden');
     else add('display', 'none');
   }
-  if (attributes['popover'] !== undefined || (tag === 'dialog' && attributes['open'] === undefined))
-    add('display', 'none');
+  const isPopover = attributes['popover'] !== undefined;
+  if (isPopover || (tag === 'dialog' && attributes['open'] === undefined)) add('display', 'none');
+  if (isPopover || tag === 'dialog') (hints ??= []).push(...(isPopover ? overWindow : overPage));
   add('background-color', legacyColor(attributes['bgcolor']));
   if (attributes['background'] !== undefined && backgroundTags.has(tag)) add('background-image', 'url(picture)');
   if (tag === 'font' || tag === 'basefont') {
@@ -66,6 +67,18 @@ export function attributeHints(element: ElementNode): readonly Declaration[] | u
   else if (tag === 'marquee') add('display', 'inline-block');
   return hints;
 }
+
+/** Where browsers put the boxes that they lay over the page. */
+const overPage =
+  'position:absolute left:0 right:0 margin-left:auto margin-right:auto width:fit-content height:fit-content'
+    .split(' ')
+    .map((text) => declare(text.split(':')[0]!, text.split(':')[1]!));
+const overWindow = [
+  ...overPage,
+  declare('position', 'fixed'),
+  ...['top', 'bottom'].map((side) => declare(side, '0')),
+  declare('margin-top', 'auto'),
+];
 
 /** Parts of formulas have attributes of their own for looks. */
 function formulaHints({ attributes, tag }: ElementNode): readonly Declaration[] | undefined {
@@ -99,11 +112,13 @@ export const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'tex
 
 /** What browsers set before any style of the page. */
 export function defaultState({ tag, attributes }: ElementNode, parent: TextState, isQuirky: boolean): TextState {
-  // Letters in tables were never as small as those around them.
+  // Letters in tables never looked like those around them.
   if (tag === 'table' && isQuirky) {
-    if (parent.fontSize === 16) return parent;
+    if (parent.fontSize === 16 && parent.color === parent.pageColor && !parent.isOneLine) return parent;
     const state = copyOf(parent);
     state.fontSize = 16;
+    state.color = parent.pageColor;
+    state.isOneLine = false;
     return state;
   }
   if (!resetTags.has(tag)) return parent;

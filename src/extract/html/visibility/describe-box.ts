@@ -21,14 +21,20 @@ export function describeBox(
 ): Box {
   const { tag } = element;
   const display = style.get('display');
+  const position = style.get('position') ?? 'static';
+  // A part of a table that is taken out of it is a box like others.
+  const isTakenOut = position === 'absolute' || position === 'fixed' || (style.get('float') ?? 'none') !== 'none';
   return {
     style,
     state,
     parent,
     isBlock,
-    isTableCell: display === undefined ? cells.has(tag) : display.startsWith('table-'),
+    isTableCell:
+      display === undefined
+        ? tag === 'table' || (!isTakenOut && cells.has(tag))
+        : !isTakenOut && display.startsWith('table-'),
     isReplaced: pictures.has(tag),
-    position: style.get('position') ?? 'static',
+    position,
     base: { fontSize: state.fontSize, rootFontSize: state.rootFontSize, percent: viewport.width },
     elementChildren: countElements(element),
     textLength,
@@ -38,7 +44,7 @@ export function describeBox(
   };
 }
 
-const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup', 'table']);
+const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup']);
 
 function countElements({ children }: ElementNode): number {
   let count = 0;

@@ -13,7 +13,10 @@ export interface InnerLayout {
   /** Tracks of a grid that stretches what stands in them. */
   readonly rows: readonly string[] | undefined;
   readonly columns: readonly string[] | undefined;
-  /** The size of a box that cuts off what overflows, where it is known. */
+  /** It cuts off what overflows, to the sides or below. */
+  readonly cutsAcross: boolean;
+  readonly cutsDown: boolean;
+  /** The size of a box that does, where it is known. */
   readonly width: number | undefined;
   readonly height: number | undefined;
   readonly isPositioned: boolean;
@@ -44,12 +47,17 @@ export function innerLayout(
     style.get('transform-style') === 'preserve-3d' && (projection?.isBack ?? false) !== (around?.isTurned ?? false);
   const isGrid =
     /grid/.test(style.get('display') ?? '') && /^(?:normal|stretch)$/.test(style.get('align-items') ?? 'normal');
-  const cuts = ['overflow-x', 'overflow-y'].some((property) => /^(?:hidden|clip)$/.test(style.get(property) ?? ''));
+  const [cutsAcross = false, cutsDown = false] = ['overflow-x', 'overflow-y'].map((property) =>
+    /^(?:hidden|clip)$/.test(style.get(property) ?? ''),
+  );
+  const cuts = cutsAcross || cutsDown;
   return {
     perspective: style.pixels('perspective', base) ?? 0,
     isTurned,
     rows: isGrid ? tracks(style.get('grid-template-rows')) : undefined,
     columns: isGrid ? tracks(style.get('grid-template-columns')) : undefined,
+    cutsAcross,
+    cutsDown,
     width: cuts ? sizeOf(style, 'width', ['padding-left', 'padding-right'], base) : undefined,
     height: cuts ? sizeOf(style, 'height', ['padding-top', 'padding-bottom'], base) : undefined,
     isPositioned: (style.get('position') ?? 'static') !== 'static',

@@ -1,3 +1,4 @@
+import { moving } from '../css/animations.ts';
 import { toPixels, viewport } from '../css/lengths.ts';
 import type { LengthBase } from '../css/lengths.ts';
 import { splitTopLevel, splitWords } from '../css/syntax.ts';
@@ -41,27 +42,39 @@ const movers =
 
 const isPlaced = ({ position }: Box): boolean => position === 'absolute' || position === 'fixed';
 
+/** Placed by the window itself, or by the page, of which nobody sees what is left of it or above. */
+const isOfWindow = ({ position, parent }: Box): boolean =>
+  position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
+
 /** An offset, where the position lets it count; percentages only where the window is what they refer to. */
-function offset({ style, position, base, parent }: Box, side: string, whole: number): number | undefined {
+function offset(box: Box, side: string, whole: number): number | undefined {
+  const { style, position, base } = box;
   if (position === 'static' || position === 'sticky') return undefined;
-  const isOfWindow = position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
-  return style.pixels(side, { ...base, percent: isOfWindow ? whole : 0 });
+  return style.pixels(side, { ...base, percent: isOfWindow(box) ? whole : 0 });
+}
+
+/** How far a box in the flow is moved to the right of where it would stand. */
+function relativeShift({ style, base }: Box): number {
+  const [ofWindow = 0, ofNothing = 0] = [viewport.width, 0].map(
+    (percent) => style.pixels('left', { ...base, percent }) ?? -(style.pixels('right', { ...base, percent }) ?? 0),
+  );
+  // Half of a box that is as wide as its text is not half of the window: so lists used to be centred.
+  return ofWindow <= -viewport.width ? ofWindow : Math.max(ofWindow, ofNothing);
 }
 
 function isOffLeft(box: Box): boolean {
   const { style, base, elementChildren } = box;
   const wide = { ...base, percent: viewport.width };
   const width = widthOf(box, wide);
-  const moved = translation(
-    box,
-    'x',
-    box.position === 'static' || box.position === 'relative' ? viewport.width : width,
-  );
+  const isFilling = box.position === 'static' || box.position === 'relative' ? fillsLine(box) : false;
+  const moved = translation(box, 'x', isFilling ? viewport.width : width);
   const left = offset(box, 'left', viewport.width);
   const right = left === undefined ? offset(box, 'right', viewport.width) : undefined;
-  const shift = left ?? (box.position === 'relative' ? -(right ?? 0) : 0);
+  const shift = box.position === 'relative' ? relativeShift(box) : (left ?? 0);
   const inset = leadBack(style.pixels('padding-left', wide));
-  const x = shift + (style.pixels('margin-left', wide) ?? 0) + inset + moved;
+  const margin = style.pixels('margin-left', wide) ?? middle(box, 'left', 'right', width);
+  const x = shift + margin + inset + moved;
+  if (left !== undefined && isOfWindow(box) && isLeftOfWindow(box, shift + margin + inset)) return true;
   if (x <= -far) {
     // The track of a carousel is moved as well, and shows what is further right.
     const isTrack = elementChildren >= 3 && !isPlaced(box);
@@ -71,20 +84,53 @@ function isOffLeft(box: Box): boolean {
   return right !== undefined && isPlaced(box) && right - moved >= viewport.width;
 }
 
+/** As wide as what it stands in, as boxes are that do not say otherwise. */
+const fillsLine = ({ style, parent }: Box): boolean =>
+  !parent.isInFlex &&
+  (style.get('float') ?? 'none') === 'none' &&
+  !/^(?:inline|table)/.test(style.get('display') ?? '') &&
+  /^(?:auto|stretch|-webkit-fill-available)$/.test(style.get('width') ?? 'auto');
+
+/** Does it end before the window begins, however wide it is? */
+function isLeftOfWindow(box: Box, start: number): boolean {
+  const { style, base, state } = box;
+  const wide = { ...base, percent: viewport.width };
+  const width = style.pixels('width', wide);
+  const padding = (style.pixels('padding-left', wide) ?? 0) + (style.pixels('padding-right', wide) ?? 0);
+  // Lines that are not broken run out of it.
+  if (width !== undefined && state.isOneLine) return false;
+  return (width === undefined ? [1, viewport.width] : [width]).every(
+    (size) => start + translation(box, 'x', size) + size + padding <= 0,
+  );
+}
+
+/** Between two sides that are given a box with automatic margins stands in the middle. */
+function middle({ style, base, position }: Box, from: 'left' | 'top', to: 'right' | 'bottom', size: number): number {
+  if ((position !== 'absolute' && position !== 'fixed') || style.get(`margin-${from}`) !== 'auto') return 0;
+  const whole = from === 'left' ? viewport.width : viewport.height;
+  const start = style.pixels(from, { ...base, percent: whole });
+  const end = style.pixels(to, { ...base, percent: whole });
+  if (start === undefined || end === undefined) return 0;
+  return Math.max(0, (whole - start - end - size) / (style.get('margin-right') === 'auto' || from === 'top' ? 2 : 1));
+}
+
 /** Padding that leads the text back to where it would be; what boxes have for looks is not meant. */
 const leadBack = (padding = 0): number => (padding >= far ? padding : 0);
 
 function isOffTop(box: Box): boolean {
-  const { style, base, isBlock, position, parent } = box;
+  const { style, base, isBlock, position } = box;
   const tall = { ...base, percent: viewport.height };
   const top = offset(box, 'top', viewport.height);
-  const margin = isBlock ? (style.pixels('margin-top', { ...base, percent: viewport.width }) ?? 0) : 0;
-  const isOfWindow = position === 'fixed' || (position === 'absolute' && !parent.hasPositionedAncestor);
+  const margin = isBlock
+    ? (style.pixels('margin-top', { ...base, percent: viewport.width }) ??
+      middle(box, 'top', 'bottom', heightOf(box, tall)))
+    : 0;
+  const isByWindow = isOfWindow(box);
   const lift = position === 'relative' && top === undefined ? (offset(box, 'bottom', 0) ?? 0) : 0;
   const inset = isBlock ? leadBack(style.pixels('padding-top', { ...base, percent: viewport.width })) : 0;
-  const y = (top ?? 0) - lift + margin + inset + translation(box, 'y', isOfWindow ? heightOf(box, tall) : 0);
-  if (isOfWindow && top !== undefined) return y + heightOf(box, tall) <= 0;
-  const bottom = isOfWindow && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
+  const y = (top ?? 0) - lift + margin + inset + translation(box, 'y', isByWindow ? heightOf(box, tall) : 0);
+  if (isByWindow && top !== undefined) return y + heightOf(box, tall) <= 0;
+  const bottom = isByWindow && top === undefined ? offset(box, 'bottom', viewport.height) : undefined;
   if (bottom !== undefined && bottom - y >= viewport.height) return true;
   // In the flow it starts as far down as the text before it reaches: at least a pixel for ten characters.
   return y <= -far && y <= -0.1 * box.textBefore;
@@ -121,20 +167,41 @@ function isOffEnd(box: Box): boolean {
 function isOutsideParent(box: Box): boolean {
   const { style, base, isBlock, position, parent } = box;
   const around = parent.inner;
-  if (position === 'fixed' || (around?.height === undefined && around?.width === undefined)) return false;
+  if (position === 'fixed' || !(around?.cutsAcross || around?.cutsDown)) return false;
   if (!isBlock) return parent.isOneLine && pushedBy(style, base) >= Math.max(1, around.width ?? Infinity);
   if (position === 'absolute' && !around.isPositioned) return false;
-  // The slides of a carousel wait beside it.
-  if (box.siblings() >= 3) return false;
-  const start = (side: string, margin: string, axis: 'x' | 'y', size: number): number =>
-    (position === 'static' ? 0 : (style.pixels(side, { ...base, percent: size }) ?? 0)) +
-    (style.pixels(margin, { ...base, percent: 0 }) ?? 0) +
-    translation(box, axis, 0);
-  const { height, width } = around;
-  return (
-    (height !== undefined && height > 0 && start('top', 'margin-top', 'y', height) >= height) ||
-    (width !== undefined && width > 0 && start('left', 'margin-left', 'x', width) >= width)
-  );
+  // What moves passes by, and the slides of a carousel wait beside it.
+  if (style.values.has(moving) || box.siblings() >= 3) return false;
+  const across = around.cutsAcross ? (around.width ?? viewport.width) : 0;
+  const down = around.cutsDown ? (around.height ?? unknownHeight) : 0;
+  return (across > 0 && isBeside(box, across)) || (down > 0 && isBelow(box, down));
+}
+
+/** Higher than any box; percentages of it compare all the same. */
+const unknownHeight = 1e6;
+
+function isBeside(box: Box, width: number): boolean {
+  const { style, position } = box;
+  const base = { ...box.base, percent: width };
+  const own = style.pixels('width', base) ?? (fillsLine(box) && position !== 'absolute' ? width : undefined);
+  const moved = translation(box, 'x', own ?? 0);
+  const left = position === 'static' ? 0 : style.pixels('left', base);
+  const right = position === 'absolute' && left === undefined ? style.pixels('right', base) : undefined;
+  if (right !== undefined) return right - moved >= width;
+  const start = (left ?? 0) + (style.pixels('margin-left', base) ?? 0) + moved;
+  if (start + (style.pixels('padding-left', base) ?? 0) >= width) return true;
+  if (position !== 'absolute' || left === undefined || own === undefined || box.state.isOneLine) return false;
+  return start + own + pushedBy(style, base) - (style.pixels('margin-left', base) ?? 0) <= 0;
+}
+
+function isBelow(box: Box, height: number): boolean {
+  const { style, position } = box;
+  const base = { ...box.base, percent: height };
+  const top = position === 'static' ? 0 : style.pixels('top', base);
+  const bottom = position === 'absolute' && top === undefined ? style.pixels('bottom', base) : undefined;
+  if (bottom !== undefined) return bottom - translation(box, 'y', 0) >= height;
+  const margin = style.pixels('margin-top', { ...box.base, percent: 0 }) ?? 0;
+  return (top ?? 0) + margin + translation(box, 'y', 0) >= height;
 }
 
 /** How far a part of a line is moved along it. */

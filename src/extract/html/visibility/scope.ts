@@ -77,7 +77,7 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, p
     isGone: isNoBox(style.get('display'), tag),
     isPositioned: (style.get('position') ?? 'static') !== 'static',
     isGrid: /grid/.test(style.get('display') ?? ''),
-    state: tag === 'html' ? asRoot(inherited) : inherited,
+    state: tag === 'html' || tag === 'body' ? ofPage(tag, inherited) : inherited,
     open: undefined,
     collapsed: undefined,
   };
@@ -85,9 +85,10 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, p
   return derived;
 }
 
-/** The root's letters are what `rem` is measured by. */
-function asRoot(inherited: TextState): TextState {
+/** The root's letters are what `rem` is measured by, and the colour of the body is that of the page. */
+function ofPage(tag: string, inherited: TextState): TextState {
   const state = copyOf(inherited);
-  state.rootFontSize = inherited.fontSize;
+  if (tag === 'html') state.rootFontSize = inherited.fontSize;
+  state.pageColor = inherited.color;
   return state;
 }
