@@ -25,9 +25,9 @@ export function signalsOf(text: string): string[] {
 }
 
 /** One cheap look: most texts hold none of these. */
-const mayHold = /[[［⟦〚⁅⦋【〖❲﹝〔⟬〘]|<[|｜<\\/a-z]|[＜﹤‹〈⟨]\\?[|｜]|^[ \t]*(?:Human|Assistant|System)[ \t]*:/im;
+const mayHold = /[[［⟦〚⁅⦋【〖❲﹝〔⟬〘⦗⎡⸢]|<[|｜<\\/a-z]|[＜﹤‹〈⟨]\\?[|｜]|^[ \t]*(?:Human|Assistant|System)[ \t]*:/im;
 
-const opening = '[\\[［⟦〚⁅⦋【〖❲﹝〔⟬〘]';
+const opening = '[\\[［⟦〚⁅⦋【〖❲﹝〔⟬〘⦗⎡⸢]';
 const sign = '[0-9a-zａ-ｚ０-９]';
 const word = '[/／\\s\\\\]{0,3}(?:[wｗѡ][eｅеé][bｂЬ]|[eｅеé][nｎո][dｄԁ])[\\s\\p{P}\\p{S}]{1,4}';
 /**
@@ -59,7 +59,7 @@ const squareToken =
 const systemMark = /\\?<\\?<\s?(\/?)SYS\s?\\?>\\?>/gi;
 /** Tags by which hosts mark tool results, turns and system text. Placeholders such as `<user>` are left alone. */
 const tagToken =
-  /\\?<(?=\\?\/(?:system|assistant)\s*>|\\?\/?(?:antml:|(?:tool|function)[_-]?(?:use|calls?|results?|responses?|outputs?)(?:[_-]error)?\b|system[_-]?(?:reminder|prompt|message|instructions?)\b|(?<!\w\\?<)(?:system|assistant)\s*>|(?:start|end)\\?_of\\?_turn>|(?:invoke|untrusted[_-][a-z_-]+)\b|parameter\s+name=|(?:bos|eos|think)>|\\?\/s>|s>\s{0,3}\\?\[))(\\?\/?)/gi;
+  /\\?<(?=\\?\/(?:system|assistant)\s*>|\\?\/?(?:antml:|(?:tool|function)[_-]?(?:use|calls?|results?|responses?|outputs?)(?:[_-]error)?\b|system[_-]?(?:reminder|prompt|message|instructions?)\b|(?<!\w\\?<)(?:system|assistant)\s*>|(?:start|end)\\?_of\\?_turn>|(?:invoke|untrusted[_-][a-z_-]+)\b|parameter\s+name=|(?:bos|eos|unk|pad|think|im\\?_(?:start|end)|seed:[a-z_]{2,12})>|\\?\/s>|s>\s{0,3}\\?\[))(\\?\/?)/gi;
 /** Turns of plain-text templates: alone at the start of a line, after an empty one. */
 const turn = /((?:^|\n[ \t]*\n)[ \t]*)(Human|Assistant|System):/g;
 
