@@ -33,7 +33,7 @@ const across = 'from{transform:translateX(100%)}to{transform:translateX(-100%)}'
 
 /** Sheets for a paragraph of class `x`. */
 const sheets: readonly Pair[] = [
-  [animated('1s linear forwards', across), animated('10s linear infinite', across)],
+  [animated('1s linear forwards -2s', across), animated('10s linear infinite', across)],
   [
     animated('10s linear infinite', 'from{transform:translateX(-200%)}to{transform:translateX(-100%)}'),
     animated('10s linear infinite', 'from{translate:100%}to{translate:-100%}'),
@@ -44,7 +44,7 @@ const sheets: readonly Pair[] = [
   ],
   [
     `${animated('10s linear infinite', 'from{left:-3000px}to{left:-2000px}')}.x{position:relative}`,
-    `${animated('10s linear infinite', 'from{left:2000px}to{left:-2000px}')}.x{position:relative}`,
+    `${animated('10s linear infinite -5s', 'from{left:2000px}to{left:-2000px}')}.x{position:relative}`,
   ],
   [
     animated('10s infinite', '0%,to{opacity:0}50%{opacity:.05}'),
@@ -60,13 +60,13 @@ const sheets: readonly Pair[] = [
   ],
   [
     `${animated('9s 99999s infinite', 'from{opacity:1}to{opacity:1}')}.x{opacity:0}`,
-    `${animated('9s 1s infinite', 'from{opacity:1}to{opacity:1}')}.x{opacity:0}`,
+    `${animated('9s .01s infinite', 'from{opacity:1}to{opacity:1}')}.x{opacity:0}`,
   ],
   [
     animated('9s infinite', 'from{color:#fff}to{color:#fff}'),
     animated('9s infinite', 'from{color:#000}to{color:#fff}'),
   ],
-  [animated('1s forwards', 'from{color:#000}to{color:#fff}'), animated('1s', 'from{color:#000}to{color:#fff}')],
+  [animated('1s forwards -2s', 'from{color:#000}to{color:#fff}'), animated('1s', 'from{color:#000}to{color:#fff}')],
 ];
 
 /** Whole pieces of a page. */
@@ -142,6 +142,62 @@ const bodies: readonly Pair[] = [
   ],
 ];
 
+/** Columns made of floats, lines of news, and other things of old. */
+const layouts: readonly VisibilityCase[] = [
+  {
+    name: 'columns drawn back over a wide one',
+    body: '<div style="float:left;width:100%"><p style="margin:0 200px">SHOWA</p></div><div style="float:left;width:200px;margin-left:-100%">SHOWB</div><div style="float:left;width:200px;margin-left:-200px">SHOWC</div><br clear="all">',
+  },
+  {
+    name: 'columns drawn back into the padding around',
+    body: '<div style="padding:0 200px;overflow:hidden"><div style="float:left;width:100%">SHOWA</div><div style="float:left;width:200px;margin-left:-100%;position:relative;right:200px">SHOWB</div></div>',
+  },
+  {
+    name: 'a float with nothing to be drawn back over',
+    body: '<p>SHOWA</p><p style="float:left;width:200px;margin-left:-100%">HIDEA</p><br clear="all">',
+  },
+  {
+    name: 'a float drawn back too far',
+    body: '<p style="float:left">SHOWA</p><p style="float:left;width:200px;margin-left:-9999px">HIDEA</p><br clear="all">',
+  },
+  {
+    name: 'list in the middle',
+    body: '<ul style="float:left;position:relative;left:50%"><li style="float:left;position:relative;left:-50%">SHOWA</li></ul><br clear="all">',
+  },
+  {
+    name: 'as wide as the window in a narrow column',
+    body: '<div style="width:600px;margin:0 auto"><p style="position:relative;left:50%;margin-left:-50vw;width:100vw">SHOWA</p></div>',
+  },
+  {
+    name: 'line of news, with room before it',
+    css: `.t{overflow:hidden;white-space:nowrap}.x{display:inline-block;padding-left:100%}${animated('10s linear infinite -5s', '0%{transform:translate3d(0,0,0)}to{transform:translate3d(-100%,0,0)}')}`,
+    body: '<div class="t"><span class="x">news SHOWA</span></div>',
+  },
+  {
+    name: 'line of news that starts beside its box',
+    css: `.t{overflow:hidden;position:relative;height:30px}.x{position:absolute;left:100%;margin:0}${animated('10s linear infinite -5s', 'to{transform:translateX(-1500px)}')}`,
+    body: '<div class="t"><p class="x">news SHOWA</p></div>',
+  },
+  {
+    name: 'old colours',
+    body: '<font color="fff">SHOWA</font> <font color="ffffff">HIDEA</font> <font color="#fff">HIDEB</font> <font color="White">HIDEC</font> <font color="#ffffffff">HIDED</font> <font color="rgb(255,255,255)">SHOWB</font> <font color="chucknorris">SHOWC</font>',
+  },
+  {
+    name: 'namespaces nobody declared',
+    css: 'svg|p.x{display:none}*|p.y{display:none}',
+    body: '<p class="x">SHOWA</p><p class="y">HIDEA</p>',
+  },
+  {
+    name: 'a namespace by name',
+    css: '@namespace h url(http://www.w3.org/1999/xhtml);h|p.x{display:none}',
+    body: '<p class="x">HIDEA</p>',
+  },
+  {
+    name: 'parts of a drawing to choose from',
+    body: '<svg width="900" height="90"><switch><text y="30">SHOWA</text><text y="60">HIDEA</text></switch><switch><text y="30" x="200" systemLanguage="xx">HIDEB</text><text x="200" y="60">SHOWB</text></switch><switch><text y="30" x="400" requiredExtensions="http://ns.adobe.com/x">HIDEC</text><text x="400" y="60">SHOWC</text></switch><switch><foreignObject x="600" width="300" height="50"><p>SHOWD</p></foreignObject><text x="600" y="60">HIDED</text></switch></svg>',
+  },
+];
+
 const page = (start: string, body: string): VisibilityCase => ({
   name: `${start}${body}`,
   body,
@@ -171,5 +227,6 @@ export const attackedMoves: readonly VisibilityCase[] = [
   ...paired(styles, (style, word) => ({ body: `<p style="${style}">${text(word)}</p>` })),
   ...paired(sheets, (css, word) => ({ css, body: `<p class="x">${text(word)}</p>` })),
   ...paired(bodies, (body, word) => ({ body: body.replace('$', text(word)) })),
+  ...layouts,
   ...tables,
 ];

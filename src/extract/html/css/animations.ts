@@ -126,12 +126,18 @@ function clearest(frames: readonly Keyframe[]): readonly Declaration[] {
   const best = frames.reduce((one, other) => (hides(one) && !hides(other) ? other : one), frames.at(-1)!);
   const isWhole = frames[0]!.offset <= 0 && frames.at(-1)!.offset >= 1;
   // At an end nobody spoke of the element's own style takes part: where it stands there, it is seen.
-  if (!isWhole) return hides(best) ? [] : best.declarations.filter(({ property }) => property === 'opacity');
+  if (!isWhole) {
+    const shown = hides(best) ? [] : best.declarations.filter(({ property }) => property === 'opacity');
+    return frames.some(({ declarations }) => declarations.some(moves)) ? [...shown, isMoving] : shown;
+  }
   const motions = movements(frames);
   if (motions.length === 0) return withColor(frames, best.declarations);
   const others = best.declarations.filter(({ property }) => !motions.some((motion) => motion.property === property));
-  return [...withColor(frames, others), ...motions, { property: moving, value: 'true', isImportant: false }];
+  return [...withColor(frames, others), ...motions, isMoving];
 }
+
+const isMoving: Declaration = { property: moving, value: 'true', isImportant: false };
+const moves = ({ property }: Declaration): boolean => motionProperties.has(property);
 
 /** What an animation changes to move something, each where it is nearest to where the element would be. */
 function movements(frames: readonly Keyframe[]): readonly Declaration[] {

@@ -44,6 +44,8 @@ class SheetReader {
   private mayImport = true;
   /** Its selectors speak of drawings or formulas alone. */
   private isForeign = false;
+  /** Names for namespaces; a selector with any other is not valid. */
+  private readonly prefixes = new Set<string>();
 
   constructor(css: string, out: StyleRules) {
     this.css = css;
@@ -146,12 +148,18 @@ class SheetReader {
     order: number,
   ): void {
     const { rules } = this.out;
-    if (this.isForeign) return;
+    if (this.isForeign || (selector.includes('|') && !this.isPrefixed(selector))) return;
     if (rules.length >= maxRules || isTooNested(selector)) return this.doubt(selector, declarations);
     const selectors = parseSelectors(this.out.isQuirky ? quirkySelector(selector) : selector);
     if (!selectors) return;
     const layerNumber = layer === undefined ? undefined : enterLayer(this.out.layers, layer);
     rules.push({ selectors, declarations, layer: layerNumber, order, containers });
+  }
+
+  /** Are all its namespaces declared? */
+  private isPrefixed(selector: string): boolean {
+    const plain = selector.replace(/"[^"]*"|'[^']*'|\[[^\]]*\]/g, '');
+    return [...plain.matchAll(/([-\w]+)\|(?!\|)/g)].every(([, prefix]) => this.prefixes.has(prefix!));
   }
 
   /** A rule that is too much to keep: what it may hide is remembered by name alone. */
@@ -180,7 +188,11 @@ class SheetReader {
       return this.atBlock(keyword, prelude, end + 1, context);
     }
     if (keyword === 'import' && this.mayImport && context.depth === 0) this.import(prelude, context);
-    if (keyword === 'namespace' && context.depth === 0) this.isForeign = foreignNamespace.test(prelude);
+    if (keyword === 'namespace' && context.depth === 0) {
+      const prefix = /^([-\w]+)\s+(?:url\(|["'])/i.exec(prelude)?.[1];
+      if (prefix === undefined) this.isForeign = foreignNamespace.test(prelude);
+      else this.prefixes.add(prefix);
+    }
     if (keyword === 'layer')
       for (const one of prelude.split(',')) enterLayer(this.out.layers, layerName(context.layer, one));
     else if (keyword !== 'import' && keyword !== 'charset') this.mayImport = false;

@@ -2,7 +2,7 @@ import { parseColor } from '../css/colors.ts';
 import type { Declaration } from '../css/declarations.ts';
 import { expandDeclaration } from '../css/properties.ts';
 import { attributeMarks, isElement, marksOf } from '../tree.ts';
-import type { ElementNode } from '../tree.ts';
+import type { ElementNode, TreeNode } from '../tree.ts';
 import { copyOf } from './state.ts';
 import type { TextState } from './state.ts';
 
@@ -24,7 +24,7 @@ export function neverRendered(element: ElementNode): boolean {
       tag === 'mphantom' ||
       (tag === 'annotation-xml' || tag === 'annotation'
         ? !isTex(attributes)
-        : parent !== undefined && firstOnly.has(parent.tag) && parent.children.find(isElement) !== element)
+        : parent !== undefined && firstOnly.has(parent.tag) && parent.children.find(isChosen) !== element)
     );
   if (tag === 'input') return attributes['type']?.trim().toLowerCase() === 'hidden';
   // Browsers show what is inside an object only when there is nothing else to show.
@@ -32,8 +32,16 @@ export function neverRendered(element: ElementNode): boolean {
   return never.has(tag) && !(tag === 'title' && parent?.tag === 'svg');
 }
 
-/** Formulas of which browsers draw the first part only. */
-const firstOnly = new Set(['semantics', 'maction']);
+/** Formulas and drawings of which browsers draw the first part only. */
+const firstOnly = new Set(['semantics', 'maction', 'switch']);
+
+/** What a drawing shows to somebody who reads English in a browser. */
+const isChosen = (node: TreeNode): boolean =>
+  isElement(node) &&
+  /^$|http:\/\/www\.w3\.org\/1999\/xhtml/.test(
+    node.attributes['requiredextensions'] ?? node.attributes['requiredExtensions'] ?? '',
+  ) &&
+  /^$|(?:^|[\s,])en\b/i.test(node.attributes['systemlanguage'] ?? node.attributes['systemLanguage'] ?? '');
 
 /** The source of a formula is how a formula is read. */
 const isTex = (attributes: Readonly<Record<string, string>>): boolean =>
@@ -99,12 +107,22 @@ const formulaLooks = [
 const backgroundTags = new Set(['body', 'table', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot']);
 const fontSizes = [undefined, 'x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
 
-/** Old colour attributes also take digits without their sign. */
+/** Old colour attributes take names, and digits with or without their sign; what else is in them counts as noughts. */
 function legacyColor(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const text = value.trim().toLowerCase();
-  if (Array.isArray(parseColor(text)) && text !== 'transparent') return text;
-  return Array.isArray(parseColor(`#${text}`)) ? `#${text}` : undefined;
+  const text = value?.trim().toLowerCase() ?? '';
+  if (text === '' || text === 'transparent') return undefined;
+  if (/^(?:[a-z]+|#[\da-f]{3})$/.test(text) && Array.isArray(parseColor(text))) return text;
+  const digits = text
+    .slice(0, 128)
+    .replace(/^#/, '')
+    .replace(/[^\da-f]/g, '0');
+  const length = Math.max(1, Math.ceil(digits.length / 3));
+  const parts = [0, 1, 2].map((at) => digits.padEnd(3 * length, '0').slice(at * length, (at + 1) * length));
+  // The last eight digits of each part, without noughts in front that all of them have.
+  const last = parts.map((part) => part.slice(-8));
+  const blank = Math.min(...last.map((part) => /^0*/.exec(part)![0].length), last[0]!.length - 2);
+  const pairs = last.map((part) => part.slice(Math.max(0, blank), Math.max(0, blank) + 2).padStart(2, '0'));
+  return `#${pairs.join('')}`;
 }
 
 /** Elements to which browsers give looks of their own. */

@@ -1,6 +1,7 @@
 import { viewport } from '../css/lengths.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
+import type { Declared } from './declared.ts';
 import type { Box } from './offsets.ts';
 import { pictures } from './pictures.ts';
 import type { Derived } from './scope.ts';
@@ -11,13 +12,15 @@ interface Around {
   /** Characters inside the element, and those seen before it. */
   readonly textLength: () => number;
   readonly textBefore: number;
+  /** What is declared about another element. */
+  readonly declared: (element: ElementNode) => Declared;
 }
 
 /** What is known about the box of an element. */
 export function describeBox(
   element: ElementNode,
   { style, state, isBlock }: Derived,
-  { parent, textLength, textBefore }: Around,
+  { parent, textLength, textBefore, declared }: Around,
 ): Box {
   const { tag } = element;
   const display = style.get('display');
@@ -41,10 +44,19 @@ export function describeBox(
     textBefore,
     place: () => element.parent?.children.filter(isElement).indexOf(element) ?? 0,
     siblings: () => (element.parent ? countElements(element.parent) : 1),
+    followsFloat: () => {
+      const before = elementBefore(element);
+      return before !== undefined && /left|right|start|end/.test(declared(before).values.get('float') ?? '');
+    },
   };
 }
 
 const cells = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'tfoot', 'col', 'colgroup']);
+
+function elementBefore(element: ElementNode): ElementNode | undefined {
+  const siblings = element.parent?.children ?? [];
+  return siblings.slice(0, siblings.indexOf(element)).findLast(isElement);
+}
 
 function countElements({ children }: ElementNode): number {
   let count = 0;

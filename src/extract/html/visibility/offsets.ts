@@ -25,6 +25,8 @@ export interface Box {
   /** Among the elements of its parent, counted from nought; and how many there are. */
   readonly place: () => number;
   readonly siblings: () => number;
+  /** Stands after a box that floats: it may be drawn back onto its line. */
+  readonly followsFloat: () => boolean;
 }
 
 /** Anything less may still be in the window. */
@@ -72,7 +74,10 @@ function isOffLeft(box: Box): boolean {
   const right = left === undefined ? offset(box, 'right', viewport.width) : undefined;
   const shift = box.position === 'relative' ? relativeShift(box) : (left ?? 0);
   const inset = leadBack(style.pixels('padding-left', wide));
-  const margin = style.pixels('margin-left', wide) ?? middle(box, 'left', 'right', width);
+  const declared = style.pixels('margin-left', wide) ?? middle(box, 'left', 'right', width);
+  // Columns of old: what floats beside a box as wide as the page goes back over it.
+  const isColumn = declared <= -far && declared >= -viewport.width && isFloating(style) && box.followsFloat();
+  const margin = isColumn ? 0 : declared;
   const x = shift + margin + inset + moved;
   if (left !== undefined && isOfWindow(box) && isLeftOfWindow(box, shift + margin + inset)) return true;
   if (x <= -far) {
@@ -84,10 +89,12 @@ function isOffLeft(box: Box): boolean {
   return right !== undefined && isPlaced(box) && right - moved >= viewport.width;
 }
 
+const isFloating = (style: StyleReader): boolean => (style.get('float') ?? 'none') !== 'none';
+
 /** As wide as what it stands in, as boxes are that do not say otherwise. */
 const fillsLine = ({ style, parent }: Box): boolean =>
   !parent.isInFlex &&
-  (style.get('float') ?? 'none') === 'none' &&
+  !isFloating(style) &&
   !/^(?:inline|table)/.test(style.get('display') ?? '') &&
   /^(?:auto|stretch|-webkit-fill-available)$/.test(style.get('width') ?? 'auto');
 

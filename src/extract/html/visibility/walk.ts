@@ -212,6 +212,7 @@ export class VisibilityWalk {
       parent,
       textLength: () => this.counter.inside(element),
       textBefore: this.shownCharacters,
+      declared: (other) => cascade.declared(other, attributeHints(other)),
     });
     const isBelow = isSuspect && this.filling.isBelow(element, box);
     const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
