@@ -11,13 +11,18 @@ import type { ElementNode } from './tree.ts';
 
 const mostAuthors = 8;
 
-/** The authors structured data gives the page; a node may name them by reference. */
-export function authorsOf(about: readonly LinkedNode[], linked: readonly LinkedNode[]): string | undefined {
+/** The authors structured data gives the page, where it shows them; a node may name them by reference. */
+export function authorsOf(
+  about: readonly LinkedNode[],
+  linked: readonly LinkedNode[],
+  survey: Survey,
+): string | undefined {
   for (const node of about) {
     const author = node['author'] ?? node['creator'];
     const names = (Array.isArray(author) ? author : [author])
+      .slice(0, mostAuthors)
       .map((entry) => personName(isNode(entry) ? nameOf(entry, linked) : typeof entry === 'string' ? entry : undefined))
-      .filter((name): name is string => name !== undefined);
+      .filter((name): name is string => name !== undefined && isShownOn(name, survey));
     if (names.length > 0) return [...new Set(names)].slice(0, mostAuthors).join(', ');
   }
   return undefined;
@@ -36,6 +41,15 @@ export const isName = (line: string): boolean =>
   !/https?:|www\./i.test(line) &&
   signalsOf(line).length === 0 &&
   line.split(/[,;&|•·]|\sand\s/).every((part) => part.trim().split(/\s+/).length <= 8);
+
+/** What nobody sees can name anything as an author: a name counts where the words of it stand together on the page. */
+export function isShownOn(name: string, { blocks }: Survey): boolean {
+  const words = name.split(/[\s,;&|.]+/).filter(Boolean);
+  const capitals = words.map((word) => word.toUpperCase());
+  return blocks.some(
+    ({ text }) => words.every((word) => text.includes(word)) || capitals.every((word) => text.includes(word)),
+  );
+}
 
 /** Labels of forms, prices, signatures of comments and placeholders are not people. */
 const noPerson =

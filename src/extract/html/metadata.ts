@@ -1,5 +1,5 @@
 import { cleanLine } from '../../clean/clean-text.ts';
-import { authorsOf, bylineFromPage, isName, isSomebodyElse, personName } from './byline.ts';
+import { authorsOf, bylineFromPage, isName, isSomebodyElse, personName, isShownOn } from './byline.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
@@ -61,26 +61,24 @@ export function readMetadata(sources: Sources): Metadata {
     ],
     social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
   });
+  const author = personName(
+    first(
+      'author',
+      'article:author_name',
+      'byl',
+      'dc.creator',
+      'dcterms.creator',
+      'parsely-author',
+      'sailthru.author',
+      'citation_author',
+      'article:author',
+      'twitter:data1:author',
+      'itemprop:author',
+    ),
+  );
   const byline =
-    authorsOf(about, linked) ??
-    usable(
-      personName(
-        first(
-          'author',
-          'article:author_name',
-          'byl',
-          'dc.creator',
-          'dcterms.creator',
-          'parsely-author',
-          'sailthru.author',
-          'citation_author',
-          'article:author',
-          'twitter:data1:author',
-          'itemprop:author',
-        ),
-      ),
-    ) ??
-    bylineFromPage(sources.survey, facts);
+    authorsOf(about, linked, sources.survey) ??
+    (author !== undefined && isShownOn(author, sources.survey) ? author : bylineFromPage(sources.survey, facts));
   const published = firstDate([
     pick(about, 'datePublished'),
     first(
