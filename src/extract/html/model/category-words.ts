@@ -1,3 +1,5 @@
+import { codeAt } from '../code-at.ts';
+
 /**
  * What class names and ids say about a box, in the words that templates everywhere use; `|` is the edge of a word. Signals for the
  * model, not verdicts.
@@ -59,7 +61,7 @@ export function findCategories(name: string): number {
   for (let start = 0; start < name.length; start += 1) {
     let node = 0;
     for (let at = start; at < name.length; at += 1) {
-      const slot = slotOf(name.charCodeAt(at));
+      const slot = slotOf(codeAt(name, at));
       node = slot < 0 ? 0 : next[node * letters + slot]!;
       if (node === 0) break;
       bits |= anywhere[node]!;
@@ -71,7 +73,7 @@ export function findCategories(name: string): number {
 }
 
 /** As `\b` has it: a letter, digit or underscore on one side only. */
-const isEdge = (name: string, at: number) => isWordSign(name.charCodeAt(at - 1)) !== isWordSign(name.charCodeAt(at));
+const isEdge = (name: string, at: number) => isWordSign(codeAt(name, at - 1)) !== isWordSign(codeAt(name, at));
 /** As `\w` has it. */
 export const isWordSign = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90);
@@ -92,7 +94,7 @@ function plant(): WordTree {
     const word = marked.replaceAll('|', '');
     let node = 0;
     for (let at = 0; at < word.length; at += 1) {
-      const place = node * letters + slotOf(word.charCodeAt(at));
+      const place = node * letters + slotOf(codeAt(word, at));
       if (planted.next[place] === 0) planted.next[place] = nodes += 1;
       node = planted.next[place]!;
     }

@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts';
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { findCategories } from './category-words.ts';
@@ -38,7 +39,7 @@ const hasWide = 4;
 function signsIn(name: string): number {
   let signs = 0;
   for (let at = 0; at < name.length; at += 1) {
-    const code = name.charCodeAt(at);
+    const code = codeAt(name, at);
     if (code >= 128) signs |= hasWide;
     else if (code <= 90) signs |= code >= 65 ? hasCapital : code >= 48 && code <= 57 ? hasDigit : 0;
   }
@@ -77,7 +78,7 @@ function asciiParts(folded: string): string[] {
   const parts: string[] = [];
   let start = 0;
   for (let at = 0; at <= folded.length; at += 1) {
-    const code = folded.charCodeAt(at);
+    const code = codeAt(folded, at);
     if (code >= 97 && code <= 122) continue;
     if (at - start > 1 && at - start < longestPart)
       parts.push(at - start === folded.length ? folded : folded.slice(start, at));

@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts';
 import { categoriesOf, wordTokens } from './class-categories.ts';
 import { noScore, Tally } from './lexicon.ts';
 import type { LexiconPair, LexiconScore, PairedScore } from './lexicon.ts';
@@ -80,7 +81,7 @@ export class NameScores {
 function wordEnd(name: string, start: number): number {
   let at = start;
   for (; at < name.length; at += 1) {
-    const code = name.charCodeAt(at);
+    const code = codeAt(name, at);
     if (code === 32 || (code >= 9 && code <= 13) || (code >= 128 && /\s/.test(name[at]!))) break;
   }
   return at;

@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts';
 import { between } from './block-sums.ts';
 import { isWordSign } from './category-words.ts';
 import { boxLevels } from './box-levels.ts';
@@ -79,9 +80,9 @@ const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(si
 /** Whether there are dots after the last letter or digit. */
 export function endsEllipsis(text: string): boolean {
   for (let at = text.length - 1; at >= 0; at -= 1) {
-    const code = text.charCodeAt(at);
+    const code = codeAt(text, at);
     if (isWordSign(code)) return false;
-    if (code === ellipsis || (code === dot && text.charCodeAt(at - 1) === dot && text.charCodeAt(at - 2) === dot))
+    if (code === ellipsis || (code === dot && codeAt(text, at - 1) === dot && codeAt(text, at - 2) === dot))
       return true;
   }
   return false;

@@ -1,3 +1,4 @@
+import { codeAt } from '../code-at.ts';
 import { foldText, longestPhrase, longestWord, mostWords } from './class-categories.ts';
 import { Tally } from './lexicon.ts';
 import type { LexiconPair, PairedScore, PairedScores } from './lexicon.ts';
@@ -33,7 +34,7 @@ export class TextScores {
     let words = 0;
     let isNumber = false;
     for (let at = 0; at <= end; at += 1) {
-      const code = at < end ? text.charCodeAt(at) : space;
+      const code = at < end ? codeAt(text, at) : space;
       if (code >= 128) return undefined;
       const isDigit = code >= zero && code <= nine;
       // A number is one sign, however long it is.
@@ -82,7 +83,7 @@ function sieveOf(pair: LexiconPair): Uint8Array {
   const sieve = new Uint8Array(sieveBits / 8);
   for (const token of pair.keys()) {
     let hash = seed;
-    for (let at = 0; at < token.length; at += 1) hash = mix(hash, token.charCodeAt(at));
+    for (let at = 0; at < token.length; at += 1) hash = mix(hash, codeAt(token, at));
     sieve[bitOf(hash) >> 3]! |= 1 << (bitOf(hash) & 7);
   }
   return sieve;
