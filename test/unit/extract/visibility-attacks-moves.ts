@@ -142,6 +142,21 @@ const bodies: readonly Pair[] = [
   ],
 ];
 
+/** Boxes further in, which refer to the box that cuts them off or to one between. */
+const within = (style: string, between: string, own: string) =>
+  `<div style="position:relative;overflow:hidden;${style}"><p>One</p><div style="${between}"><b style="${own}">$</b></div></div>`;
+const nested: readonly Pair[] = [
+  [within('', '', 'position:absolute;left:100%;top:0'), within('', '', 'position:absolute;left:20%;top:0')],
+  [
+    within('height:60px', 'color:#036', 'position:absolute;top:100%'),
+    within('height:90px', 'position:relative;height:20px', 'position:absolute;top:100%'),
+  ],
+  [
+    within('width:400px;height:60px', '', 'position:absolute;left:500px'),
+    within('width:400px;height:300px', 'position:relative;left:-300px', 'position:absolute;left:310px'),
+  ],
+];
+
 /** Columns made of floats, lines of news, and other things of old. */
 const layouts: readonly VisibilityCase[] = [
   {
@@ -227,6 +242,7 @@ export const attackedMoves: readonly VisibilityCase[] = [
   ...paired(styles, (style, word) => ({ body: `<p style="${style}">${text(word)}</p>` })),
   ...paired(sheets, (css, word) => ({ css, body: `<p class="x">${text(word)}</p>` })),
   ...paired(bodies, (body, word) => ({ body: body.replace('$', text(word)) })),
+  ...paired(nested, (body, word) => ({ body: body.replace('$', text(word)) })),
   ...layouts,
   ...tables,
 ];

@@ -19,7 +19,6 @@ export interface InnerLayout {
   /** The size of a box that does, where it is known. */
   readonly width: number | undefined;
   readonly height: number | undefined;
-  readonly isPositioned: boolean;
 }
 
 /** Undefined when nothing turns, scales or bends the box. */
@@ -60,7 +59,6 @@ export function innerLayout(
     cutsDown,
     width: cuts ? sizeOf(style, 'width', ['padding-left', 'padding-right'], base) : undefined,
     height: cuts ? sizeOf(style, 'height', ['padding-top', 'padding-bottom'], base) : undefined,
-    isPositioned: (style.get('position') ?? 'static') !== 'static',
   };
 }
 

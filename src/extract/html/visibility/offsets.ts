@@ -173,10 +173,9 @@ function isOffEnd(box: Box): boolean {
 /** Below or beside all that its parent, which cuts off what overflows, has room for. */
 function isOutsideParent(box: Box): boolean {
   const { style, base, isBlock, position, parent } = box;
-  const around = parent.inner;
+  const around = position === 'absolute' ? parent.holder : parent.inner;
   if (position === 'fixed' || !(around?.cutsAcross || around?.cutsDown)) return false;
   if (!isBlock) return parent.isOneLine && pushedBy(style, base) >= Math.max(1, around.width ?? Infinity);
-  if (position === 'absolute' && !around.isPositioned) return false;
   // What moves passes by, and the slides of a carousel wait beside it.
   if (style.values.has(moving) || box.siblings() >= 3) return false;
   const across = around.cutsAcross ? (around.width ?? viewport.width) : 0;

@@ -1,6 +1,6 @@
 import { blockTags } from '../element-sets.ts';
 import { pictures } from './pictures.ts';
-import { copyOf, isFixed } from './state.ts';
+import { copyOf, holds, isFixed } from './state.ts';
 import type { TextState } from './state.ts';
 import type { StyleReader } from './style.ts';
 
@@ -34,7 +34,8 @@ export function passedOn(tag: string, style: StyleReader, parent: TextState): Te
     lineIndent === parent.lineIndent &&
     isCovered === parent.isCovered &&
     isAway === parent.isAway &&
-    !parent.inner;
+    !parent.inner &&
+    (!parent.holder || !holds(style));
   if (isSame) return parent;
   const state = copyOf(parent);
   state.isInFlex = isInFlex;
@@ -45,6 +46,7 @@ export function passedOn(tag: string, style: StyleReader, parent: TextState): Te
   state.isCovered = isCovered;
   state.isAway = isAway;
   state.inner = undefined;
+  if (holds(style)) state.holder = undefined;
   return state;
 }
 

@@ -55,6 +55,8 @@ export interface TextState {
   readonly isAway: boolean;
   /** What concerns the children alone; most boxes have nothing of the kind. */
   readonly inner: InnerLayout | undefined;
+  /** The box that placed ones refer to, where it cuts off what overflows. */
+  readonly holder: InnerLayout | undefined;
   /** Children of a flex or grid container are blocks. */
   readonly isInFlex: boolean;
   readonly hasPositionedAncestor: boolean;
@@ -88,6 +90,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
     scale: 1,
     isOneLine: false,
     inner: undefined,
+    holder: undefined,
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
@@ -130,6 +133,7 @@ export const copyOf = (state: TextState): StateDraft => ({
   scale: state.scale,
   isOneLine: state.isOneLine,
   inner: state.inner,
+  holder: state.holder,
   textIndent: state.textIndent,
   lineIndent: state.lineIndent,
   letterSpacing: state.letterSpacing,
@@ -236,6 +240,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   state.scale = projection ? parent.scale * projection.scale : parent.scale;
   state.isOneLine = lines === undefined ? parent.isOneLine : /^(?:nowrap|pre)$/.test(lines);
   state.inner = innerLayout(style, parent.inner, projection, base);
+  if (holds(style)) state.holder = state.inner?.cutsAcross || state.inner?.cutsDown ? state.inner : undefined;
   state.textIndent = textIndent;
   state.lineIndent = isBlock ? textIndent : parent.lineIndent;
   state.letterSpacing = spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0);
@@ -258,6 +263,10 @@ function inheritAll(parent: TextState, isBlock: boolean): TextState {
   state.isInFlex = false;
   return state;
 }
+
+/** Do placed boxes inside it refer to it? */
+export const holds = (style: StyleReader): boolean =>
+  (style.get('position') ?? 'static') !== 'static' || (style.get('transform') ?? 'none') !== 'none';
 
 /** Placed in the window itself, wherever the boxes around it are. */
 export const isFixed = (style: StyleReader): boolean =>

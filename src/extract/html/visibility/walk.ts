@@ -200,7 +200,8 @@ export class VisibilityWalk {
       this.isTooComplex = true;
       return this.hide(element, 'style-too-complex');
     }
-    const isSuspect = declared.isSuspect || parent.inner?.height !== undefined || parent.inner?.width !== undefined;
+    const isCutOff = parent.inner?.height !== undefined || parent.inner?.width !== undefined;
+    const isSuspect = declared.isSuspect || isCutOff || (parent.holder !== undefined && derived.isPositioned);
     if (!isScripted && !isSuspect) {
       derived.open ??= within(
         scope,
