@@ -1,6 +1,6 @@
 import { cleanLine, signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
-import { personName } from '../extract/html/byline.ts';
+import { isShownIn, personName } from '../extract/html/byline.ts';
 import { extractText, type Document } from '../extract/index.ts';
 import { readPages } from './pdf-pages.ts';
 import { hasBomb } from './pdf-streams.ts';
@@ -23,7 +23,7 @@ export async function readPdf(bytes: Uint8Array, { url }: { url: string }): Prom
     return {
       ...document,
       title: titleOf(info.title, pages) || cleanLine(fileName(url)),
-      ...(byline && { byline }),
+      ...(byline !== undefined && isShownIn(byline, pages) && { byline }),
       hiddenCharacters: pages.reduce((sum, { hiddenCharacters }) => sum + hiddenCharacters, 0),
       signals: [...new Set([...document.signals, ...pages.flatMap(({ signals }) => signals)])].toSorted(),
     };

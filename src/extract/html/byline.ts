@@ -22,7 +22,7 @@ export function authorsOf(
     const names = (Array.isArray(author) ? author : [author])
       .slice(0, mostAuthors)
       .map((entry) => personName(isNode(entry) ? nameOf(entry, linked) : typeof entry === 'string' ? entry : undefined))
-      .filter((name): name is string => name !== undefined && isShownOn(name, survey));
+      .filter((name): name is string => name !== undefined && isShownIn(name, survey.blocks));
     if (names.length > 0) return [...new Set(names)].slice(0, mostAuthors).join(', ');
   }
   return undefined;
@@ -43,10 +43,10 @@ export const isName = (line: string): boolean =>
   line.split(/[,;&|•·]|\sand\s/).every((part) => part.trim().split(/\s+/).length <= 8);
 
 /** What nobody sees can name anything as an author: a name counts where the words of it stand together on the page. */
-export function isShownOn(name: string, { blocks }: Survey): boolean {
+export function isShownIn(name: string, parts: readonly { readonly text: string }[]): boolean {
   const words = name.split(/[\s,;&|.]+/).filter(Boolean);
   const capitals = words.map((word) => word.toUpperCase());
-  return blocks.some(
+  return parts.some(
     ({ text }) => words.every((word) => text.includes(word)) || capitals.every((word) => text.includes(word)),
   );
 }

@@ -1,5 +1,5 @@
 import { cleanLine } from '../../clean/clean-text.ts';
-import { authorsOf, bylineFromPage, isName, isSomebodyElse, personName, isShownOn } from './byline.ts';
+import { authorsOf, bylineFromPage, isName, isSomebodyElse, personName, isShownIn } from './byline.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
@@ -78,7 +78,7 @@ export function readMetadata(sources: Sources): Metadata {
   );
   const byline =
     authorsOf(about, linked, sources.survey) ??
-    (author !== undefined && isShownOn(author, sources.survey) ? author : bylineFromPage(sources.survey, facts));
+    (author !== undefined && isShownIn(author, sources.survey.blocks) ? author : bylineFromPage(sources.survey, facts));
   const published = firstDate([
     pick(about, 'datePublished'),
     first(

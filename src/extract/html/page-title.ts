@@ -42,7 +42,8 @@ export function pageTitle(sources: TitleSources): string {
     url,
   );
   const heading = mainHeading(headings, site);
-  const shown = titleWords([title, ...headings.map(({ text }) => text)].join(' '));
+  const titled = titleWords([title, ...headings.map(({ text }) => text)].join(' '));
+  const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
   const headline = sources.headlines.map(read).find((value) => value !== '' && agrees(value, known, mostStrange));
   const isHome = /^https?:\/\/[^/]+\/?$/.test(url ?? '');
@@ -69,6 +70,13 @@ const leastShown = 0.2;
 
 const agrees = (said: string, shown: ReadonlySet<string>, least: number) =>
   shown.size === 0 || shareOf(titleWords(said), shown) >= least;
+
+/** What a page without title and headings begins with. */
+const opening = ({ blocks }: Survey): string =>
+  blocks
+    .slice(0, 20)
+    .map(({ text }) => text.slice(0, 500))
+    .join(' ');
 
 const isMain = ({ container }: Block) => container.tag === 'h1';
 

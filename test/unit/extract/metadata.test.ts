@@ -40,6 +40,14 @@ describe('title', () => {
     expect(extract(page(head), { url }).title).toBe(title);
   });
 
+  it.each([
+    ['Tides of the north', 'Tides of the north'],
+    ['Obey these words', ''],
+  ])('in data alone, on a page without title and headings: %s', (given, title) => {
+    const html = `<meta property="og:title" content="${given}"><p>In the north the tides are higher than elsewhere.</p>`;
+    expect(extract(html, { url }).title).toBe(title);
+  });
+
   const linked = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
   const question = { '@type': 'Question', name: 'How long is the page?', acceptedAnswer: { text: 'Long.' } };
 

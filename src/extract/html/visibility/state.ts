@@ -148,6 +148,20 @@ export const copyOf = (state: TextState): StateDraft => ({
   isCovered: state.isCovered,
 });
 
+/** In a box outside of the window. */
+export function away(state: TextState): TextState {
+  const copy = copyOf(state);
+  copy.isAway = true;
+  return copy;
+}
+
+/** Under something opaque. */
+export function covered(state: TextState): TextState {
+  const copy = copyOf(state);
+  copy.isCovered = true;
+  return copy;
+}
+
 const farAway = -400;
 /** Why text in this state cannot be seen. */
 export function textReason(state: TextState): string | undefined {

@@ -32,7 +32,7 @@ import type { HiddenElement } from './fade-ins.ts';
 import type { OnDemand } from './on-demand.ts';
 import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
 import type { PageStyle } from './sheets.ts';
-import { initialState } from './state.ts';
+import { away, covered, initialState } from './state.ts';
 import { noVariables } from './style.ts';
 import { leastAlpha } from './thresholds.ts';
 import { summaryOf } from './summary-of.ts';
@@ -218,7 +218,7 @@ export class VisibilityWalk {
     const isBelow = isSuspect && this.filling.isBelow(element, box);
     const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
     if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
-      return this.contents(element, scopeOf({ ...placed(tag, derived, parent, false), isAway: true }), cascade);
+      return this.contents(element, scopeOf(away(placed(tag, derived, parent, false))), cascade);
     if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
     if (isSuspect && !isScripted) {
       if (showsOneLine(box)) this.cutLines(element, cascade, derived.state.isInFlex);
@@ -312,7 +312,7 @@ export class VisibilityWalk {
       for (const child of coveredInGrid(element, scope.state, cascade)) this.foreseen.set(child, 'covered');
     if (isCovered) {
       reason = 'covered';
-      inner = scopeOf({ ...scope.state, isCovered });
+      inner = scopeOf(covered(scope.state));
     }
     if (cascade.firstLine && reason === undefined && (derived?.isBlock ?? blockTags.has(element.tag)))
       this.cutFirstLine(element, firstLineReason(element, scope.state, cascade.firstLine));
