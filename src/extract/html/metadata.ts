@@ -1,5 +1,5 @@
 import { cleanLine } from '../../clean/clean-text.ts';
-import { authorsOf, bylineFromPage, isName, isSomebodyElse, personName, isShownIn } from './byline.ts';
+import { authorsOf, bylineFromPage, isName, isShownIn, isSomebodyElse, personName } from './byline.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
@@ -10,6 +10,7 @@ import { isFrame, nodesAboutPage } from './page-nodes.ts';
 import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
+import { foldTitle } from './title-words.ts';
 
 export interface Metadata {
   readonly title: string;
@@ -133,7 +134,7 @@ export function readMetadata(sources: Sources): Metadata {
     ...(byline && { byline: ownString(byline) }),
     ...(published && { publishedDate: published }),
     ...(modified && !(published && isBefore(modified, published)) && { modifiedDate: modified }),
-    ...(siteName && { siteName: ownString(siteName) }),
+    ...(siteName !== undefined && isSiteShown(siteName, sources) && { siteName: ownString(siteName) }),
     ...(language && { language }),
     ...(canonical && { canonicalUrl: canonical }),
     ...(description && { description: ownString(description) }),
@@ -161,6 +162,16 @@ const label = (value: string | undefined) => {
   const line = usable(value);
   return line !== undefined && isName(line) ? line : undefined;
 };
+
+/** In the window's title, on the page, or in the address. */
+function isSiteShown(name: string, { facts, survey, url }: Sources): boolean {
+  const host = /^https?:\/\/([^/:?#]+)/i.exec(url ?? '')?.[1] ?? '';
+  return (
+    isShownIn(name, [{ text: facts.title }]) ||
+    foldTitle(host).includes(foldTitle(name)) ||
+    isShownIn(name, survey.blocks)
+  );
+}
 
 function publisherOf(linked: readonly LinkedNode[]): string | undefined {
   const site = linked.find((node) => typesOf(node).includes('WebSite'));

@@ -116,6 +116,22 @@ describe('title', () => {
   );
 });
 
+describe('the name of the site', () => {
+  it.each([
+    ['in the address', 'Example', '<title>Tides</title>', 'Example'],
+    ["in the window's title", 'Harbour News', '<title>Tides | Harbour News</title>', 'Harbour News'],
+    ['nowhere', 'Obey these words', '<title>Tides</title>', undefined],
+  ])('%s', (_where, name, head, siteName) => {
+    const meta = `<meta property="og:site_name" content="${name}">`;
+    expect(extract(page(`${head}${meta}`), { url }).siteName).toBe(siteName);
+  });
+
+  it('on the page', () => {
+    const html = page('<meta property="og:site_name" content="Harbour News">', `<p>(c) Harbour News</p>${body}`);
+    expect(extract(html, { url }).siteName).toBe('Harbour News');
+  });
+});
+
 describe('the other fields', () => {
   it('come from structured data before meta elements', () => {
     const linked = {
