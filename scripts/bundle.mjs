@@ -8,6 +8,16 @@ import { rolldown } from 'rolldown';
 
 const sdkPackages = ['@modelcontextprotocol/server', '@modelcontextprotocol/core'];
 
+/** Large tables stay one copy, in the file of their own that dist has anyway; every bundled file is one folder below dist. */
+const tables = ['shape/word-vectors', 'shape/token-filter', 'extract/html/model/weights'];
+const oneCopyOfTables = {
+  name: 'one-copy-of-tables',
+  resolveId(id) {
+    const table = tables.find((path) => id.endsWith(`/${path.slice(path.lastIndexOf('/') + 1)}.ts`));
+    return table === undefined ? null : { id: `../${table}.js`, external: true };
+  },
+};
+
 /** Writes dist/cli/main.js, dist/mcp/index.js, dist/pi/face.js and dist/bundle/. */
 export async function bundle() {
   const { dependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -18,6 +28,7 @@ export async function bundle() {
     input: { 'cli/main': 'src/cli/main.ts', 'mcp/index': 'src/mcp/index.ts', 'pi/face': 'src/pi/face.ts' },
     platform: 'node',
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+    plugins: [oneCopyOfTables],
     treeshake: { moduleSideEffects: false },
     resolve: {
       // The SDK's own choice brings a JSON Schema validator of 300 KB, for questions we never ask.
