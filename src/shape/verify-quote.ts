@@ -1,4 +1,5 @@
 import { comparable, type Comparable, type Relaxation } from './comparable-text.ts';
+import { cutsIn, cutsLetters } from './cuts-in.ts';
 
 /** In what a quotation differs from the page; `omission`: it leaves something out where it says so. */
 export type QuoteDifference = Relaxation | 'omission';
@@ -25,13 +26,13 @@ const hasWord = /[\p{L}\p{N}]/u;
 
 /**
  * Tells whether a quotation stands in a text, word for word. White space, typographic variants of quotes and dashes,
- * Markdown dressing and capitals may differ, and are named; letters, figures and their order may not, nor may a word or a
- * number be cut. `…` or `[...]` leaves something out.
+ * Markdown dressing and capitals may differ, and are named; letters, figures and their order may not, nor may a word (with
+ * its hyphen or apostrophe) or a number (with its sign) be cut. `…` or `[...]` leaves something out.
  */
 export function quoteStandsIn(text: string, quote: string): QuoteReading {
   const wanted = quote.trim();
   if (!isQuotable(wanted)) return nowhere;
-  const at = placeOf(text, wanted, 0);
+  const at = placeOf(text, wanted, 0, cutsIn(text));
   if (at >= 0) return { found: true, start: at, end: at + wanted.length, differences: [] };
   const found = standsAlike(text, wanted);
   if (found) return found;
@@ -49,7 +50,7 @@ function standsAlike(text: string, quote: string): QuoteReading | undefined {
     const page = comparable(text, way);
     // A quotation may begin with a line of the page or within one: a mark is a mark only in the first case.
     for (const startsLine of [true, false]) {
-      const spans = chainOf(page, pieces, way, startsLine);
+      const spans = chainOf(text, page, pieces, { way, startsLine });
       if (!spans) continue;
       const differences = spans.flatMap(({ start, end }, index) =>
         differencesOf(shownIn(text, start, end), pieces[index]!, way, startsLine),
@@ -72,16 +73,18 @@ interface Span {
 
 /** Where the pieces stand, one after the other. */
 function chainOf(
-  { letters, starts, ends }: Comparable,
+  text: string,
+  page: Comparable,
   pieces: readonly string[],
-  way: readonly Relaxation[],
-  startsLine: boolean,
+  { way, startsLine }: { readonly way: readonly Relaxation[]; readonly startsLine: boolean },
 ): Span[] | undefined {
+  const { letters, starts, ends } = page;
+  const isCut = (at: number) => cutsLetters(text, page, at);
   const spans: Span[] = [];
   let from = 0;
   for (const piece of pieces) {
     const wanted = comparable(piece, way, startsLine).letters.trim();
-    const at = wanted === '' ? -1 : placeOf(letters, wanted, from);
+    const at = wanted === '' ? -1 : placeOf(letters, wanted, from, isCut);
     if (at < 0) return undefined;
     from = at + wanted.length;
     spans.push({ start: starts[at]!, end: ends[from - 1]! });
@@ -115,22 +118,15 @@ function differencesOf(
   return needed;
 }
 
+/** A page where more places than this all cut the quotation is made to keep us busy. */
+const mostPlaces = 20_000;
+
 /** The first place from `from` on where the quotation stands as whole words and numbers. */
-function placeOf(text: string, wanted: string, from: number): number {
-  for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
-    if (!isCut(text, at) && !isCut(text, end)) return at;
+function placeOf(text: string, wanted: string, from: number, isCut: (at: number) => boolean): number {
+  let at = text.indexOf(wanted, from);
+  for (let tried = 0; at >= 0 && tried < mostPlaces; tried += 1) {
+    if (!isCut(at) && !isCut(at + wanted.length)) return at;
+    at = text.indexOf(wanted, at + 1);
   }
   return -1;
-}
-
-/** Scripts that put spaces between words; elsewhere a quotation may begin at any character. */
-const wordCharacter = /[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}]/u;
-const figures = /^\p{N}[.,]\p{N}$/u;
-
-/** "20 euros" does not stand in "120 euros", nor in "1.20 euros"; "form" not in "formal". */
-function isCut(text: string, at: number): boolean {
-  if (at === 0 || at === text.length) return false;
-  if (wordCharacter.test(text[at - 1]!) && wordCharacter.test(text[at]!)) return true;
-  return figures.test(text.slice(at - 2, at + 1)) || figures.test(text.slice(at - 1, at + 2));
 }
