@@ -4,6 +4,7 @@ import { blockTags, preTags, unseenTags } from './element-sets.ts';
 import { isBlank } from './is-blank.ts';
 import { measureText } from './measure-text.ts';
 import type { TextMeasure } from './measure-text.ts';
+import { standsApart } from './stands-apart.ts';
 import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 
@@ -84,6 +85,7 @@ class Walk {
       else if (child.hidden === undefined) {
         const seen = isSeen(child) ? child : standsForText(child) ? putParagraph(child) : undefined;
         if (!seen) continue;
+        if (this.raw !== '' && at > 0 && !(inherited & inPre) && standsApart(children[at - 1], seen)) this.raw += ' ';
         this.visit(seen, depth + 1, inherited);
         if (!(inherited & inPre) && blockTags.has(seen.tag)) this.container = nearestBlock(element);
       }

@@ -1,5 +1,6 @@
 import { cleanText } from '../../../clean/clean-text.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
+import { edgeText, standsApart } from '../stands-apart.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
 import { escapeText, lineBreak } from './escape.ts';
@@ -42,21 +43,6 @@ function textPiece(source: string, renderer: Renderer): Piece {
   const text = cleanText(source);
   if (renderer.plain) return { text: text.includes(lineBreak) ? text.replaceAll(lineBreak, '') : text };
   return { text: escapeText(text, renderer.open.has('link')) };
-}
-
-const apartTags = new Set(['a', 'span', 'time', 'label', 'small']);
-
-/** `<a>name</a><span class="rank">Member</span>`: a style sheet keeps them apart, the source does not. */
-function standsApart(previous: TreeNode | undefined, node: ElementNode): boolean {
-  if (previous?.kind !== 'element' || !apartTags.has(previous.tag) || !apartTags.has(node.tag)) return false;
-  if (previous.attributes['class'] === undefined && node.attributes['class'] === undefined) return false;
-  return /[\p{L}\p{N}]$/u.test(edgeText(previous, -1)) && /^[\p{Lu}\p{N}]/u.test(edgeText(node, 0));
-}
-
-/** The text at one end of an element. */
-function edgeText(element: ElementNode, at: 0 | -1): string {
-  const child = element.children.at(at);
-  return child === undefined ? '' : child.kind === 'text' ? child.text : edgeText(child, at);
 }
 
 function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
