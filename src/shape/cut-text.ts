@@ -11,6 +11,8 @@ export interface CutText {
 
 // A clean cut may leave up to this part of the space unused before a rougher one is taken.
 const patience = 0.5;
+// Less than this is no part of a page (a heading, the fence of a code block): then a long line or word is cut itself.
+const leastShare = 0.1;
 
 /**
  * The beginning of a text, at most `maxCharacters` long, cut where a reader would: after a block, else after a line of code
@@ -39,15 +41,23 @@ export function cleanEnd(markdown: string, start: number, most: number): number 
   }
   if (end > least) return pastBreaks(markdown, end, most);
   const last = blocks.at(-1);
-  const lineEnd = markdown.lastIndexOf('\n', most - 1);
-  if (last && (last.kind === 'code' || last.kind === 'table') && lineEnd > Math.max(start, least)) return lineEnd + 1;
-  const sentence = lastSentenceEnd(markdown, last ? start + last.start : start, most);
+  const lastStart = start + (last?.start ?? 0);
+  const lineEnd = markdown.lastIndexOf('\n', most - 1) + 1;
+  const isLined = last?.kind === 'code' || last?.kind === 'table';
+  if (isLined && lineEnd > least) return lineEnd;
+  const sentence = isLined ? 0 : lastSentenceEnd(markdown, lastStart, most);
   if (sentence > least) return sentence;
-  if (end > start) return pastBreaks(markdown, end, most);
-  if (lineEnd > start) return lineEnd + 1;
-  const space = markdown.slice(start, most).search(/\s\S*$/);
-  if (space > 0 && start + space + 1 > start) return start + space + 1;
-  return wholeCharacter(markdown, start, most);
+  if (last?.kind === 'heading' && Math.max(end, lineEnd) > start)
+    return end > start ? pastBreaks(markdown, end, most) : lineEnd;
+  // After the last heading at least: one that nothing follows says nothing.
+  const inside = Math.max(least, lastStart);
+  if (lineEnd > inside) return lineEnd;
+  const space = start + markdown.slice(start, most).search(/\s\S*$/) + 1;
+  // Prose without sentence marks, or in a script that has other ones: between words.
+  if (!isLined && space > inside) return space;
+  const early = Math.max(end, ...[isLined ? lineEnd : space].filter((place) => place > lastStart));
+  if (early > start + (most - start) * leastShare) return early === end ? pastBreaks(markdown, end, most) : early;
+  return space > inside ? space : wholeCharacter(markdown, start, most);
 }
 
 /** Blank lines go with the part before them, so that the next part begins with text. */
@@ -62,12 +72,22 @@ function lastSentenceEnd(markdown: string, from: number, most: number): number {
   return sentences.length > 1 ? sentences.at(-1)!.start : 0;
 }
 
-/** Never leaves half of a surrogate pair, unless the pair itself does not fit and nothing else would move on. */
+/** The place before `most` that cuts no character: no surrogate pair, no letter from its accents, no joined emoji. */
 function wholeCharacter(markdown: string, start: number, most: number): number {
-  const isLow = (markdown.charCodeAt(most) & 0xfc00) === 0xdc00;
-  const isHigh = (markdown.charCodeAt(most - 1) & 0xfc00) === 0xd800;
-  return isLow && isHigh ? most - 1 : most;
+  const least = Math.max(start, most - longestCharacter);
+  for (let end = most; end > least; end -= 1) if (!isWithinCharacter(markdown, end)) return end;
+  return isWithinPair(markdown, most) ? most - 1 : most;
 }
+
+/** Longer heaps of accents are cut like words that are too long. */
+const longestCharacter = 16;
+const goesOn = /^(?:\p{M}|\u200d)/u;
+
+const isWithinCharacter = (text: string, at: number): boolean =>
+  isWithinPair(text, at) || text[at - 1] === '\u200d' || goesOn.test(text.slice(at, at + 2));
+
+const isWithinPair = (text: string, at: number): boolean =>
+  (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 
 /** The same within a number of tokens. */
 export function cutToTokens(markdown: string, maxTokens: number, start = 0): CutText {

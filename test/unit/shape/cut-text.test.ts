@@ -38,6 +38,43 @@ describe('cutText', () => {
       most: 35,
       cut: 'Some text before.\n\n',
     },
+    {
+      claim: 'goes on after a heading, where a paragraph has no sentence marks',
+      text: `# Talk\n\n${'so then we went on and '.repeat(20)}`,
+      most: 50,
+      cut: '# Talk\n\nso then we went on and so then we went on ',
+    },
+    {
+      claim: 'goes on after a heading, where there is not even a space',
+      text: `# Key\n\n${'QUJD'.repeat(30)}`,
+      most: 40,
+      cut: `# Key\n\n${'QUJD'.repeat(8)}Q`,
+    },
+    {
+      claim: 'cuts a line of code where it is nearly all there is',
+      text: `\`\`\`js\n${'let a=1;let b=2;'.repeat(40)}\n\`\`\``,
+      most: 100,
+      cut: `\`\`\`js\n${'let a=1;let b=2;'.repeat(5)}let a=1;let `,
+    },
+    {
+      claim: 'stops before a word that is longer than what is left, where there is enough before it',
+      text: `Read this address: https://a.example/${'x'.repeat(200)}`,
+      most: 100,
+      cut: 'Read this address: ',
+    },
+    {
+      claim: 'stops after a line of a hard-wrapped paragraph',
+      text: 'one two three\nfour five six\nseven eight nine ten',
+      most: 35,
+      cut: 'one two three\nfour five six\n',
+    },
+    {
+      claim: 'leaves an accent on its letter',
+      text: 'e\u0301\u0302'.repeat(20),
+      most: 10,
+      cut: 'e\u0301\u0302'.repeat(3),
+    },
+    { claim: 'leaves a joined emoji whole', text: '👩‍👩‍👧‍👦'.repeat(5), most: 15, cut: '👩‍👩‍👧‍👦' },
     { claim: 'nothing fits in nothing', text: 'abc', most: 0, cut: '' },
   ])('$claim', ({ text, most, cut }) => {
     expect(cutText(text, most)).toEqual({ text: cut, end: cut.length, truncated: cut !== text });
