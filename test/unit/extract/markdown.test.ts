@@ -3,6 +3,7 @@ import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
 import { codeCases } from './markdown-cases-code.ts';
+import { inlineCases } from './markdown-cases-inline.ts';
 import { mathCases } from './markdown-cases-math.ts';
 import { noteCases, plainNoteCases } from './markdown-cases-notes.ts';
 import { tableCases } from './markdown-cases-tables.ts';
@@ -12,7 +13,7 @@ const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each([...markdownCases, ...codeCases, ...mathCases, ...noteCases, ...tableCases])(
+  it.each([...markdownCases, ...codeCases, ...inlineCases, ...mathCases, ...noteCases, ...tableCases])(
     '$name',
     ({ html, markdown }) => {
       expect(toMarkdown(html).split('\n')).toEqual(markdown);

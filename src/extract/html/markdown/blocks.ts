@@ -4,6 +4,7 @@ import { definitionList } from './definition-list.ts';
 import { list } from './list.ts';
 import { mathText } from './math.ts';
 import { isTooDeep } from './nesting.ts';
+import { withoutAnchors } from './permalinks.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 import { table } from './table.ts';
 
@@ -21,28 +22,6 @@ const heading =
     // A trailing run of # would be taken for the heading's closing mark.
     return [`${'#'.repeat(renderer.headingLevel(level))} ${renderer.linked(text.replace(/(#+)$/, '\\$1'))}`];
   };
-
-const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;
-
-/** Documentation puts a link to itself into each heading; its sign is not part of the title. */
-function withoutAnchors(element: ElementNode): ElementNode {
-  const isAnchor = (node: ElementNode) =>
-    node.tag === 'a' &&
-    ((node.attributes['href'] ?? '').includes('#') || node.attributes['href'] === undefined) &&
-    (anchorSign.test(textOf(node)) ||
-      /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anchor)(?:\s|$)/.test(node.attributes['class'] ?? ''));
-  if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
-    return element;
-  const whole = textOf(element).trim();
-  const children = element.children
-    .filter((child) => child.kind === 'text' || !isAnchor(child) || textOf(child).trim() === whole)
-    .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child) : child));
-  return { ...element, children };
-}
-
-function textOf(element: ElementNode): string {
-  return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
-}
 
 const quote: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];

@@ -7,9 +7,11 @@ import { escapeText, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
+import { isPermalink } from './permalinks.ts';
 import { loweredText, raisedText } from './raised-text.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { splitTex } from './tex-in-text.ts';
+import { withoutWraps } from './without-wraps.ts';
 
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
@@ -17,7 +19,8 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index]!;
     if (node.kind === 'text') {
-      if (renderer.keepsText(node)) addText(node.text, renderer, pieces);
+      if (renderer.keepsText(node))
+        addText(withoutWraps(node.text, nodes[index - 1], nodes[index + 1]), renderer, pieces);
       continue;
     }
     if (index > 0 && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
@@ -109,6 +112,7 @@ function codeText(element: ElementNode, renderer: Renderer): string {
 const anchor: InlineHandler = (element, renderer) => {
   const label = renderer.footnoteLabel(element);
   if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]` }];
+  if (isPermalink(element)) return [];
   if (renderer.plain || renderer.open.has('link')) return inlinePieces(element.children, renderer);
   // A link in a link is only listed: its address is asked for first, in page order.
   if (containsLink(element)) inlinePieces(element.children, renderer);

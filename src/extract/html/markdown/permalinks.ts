@@ -1,0 +1,36 @@
+import type { ElementNode } from '../tree.ts';
+
+const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;
+const anchorClass = /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anchor|hash-link)(?:\s|$)/;
+
+/** Documentation puts a link to itself into each heading; its sign is not part of the title. */
+export function withoutAnchors(element: ElementNode): ElementNode {
+  const isAnchor = (node: ElementNode) =>
+    isOwnLink(node) && (anchorSign.test(textOf(node)) || anchorClass.test(node.attributes['class'] ?? ''));
+  if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
+    return element;
+  const whole = textOf(element).trim();
+  const children = element.children
+    .filter((child) => child.kind === 'text' || !isAnchor(child) || textOf(child).trim() === whole)
+    .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child) : child));
+  return { ...element, children };
+}
+
+/**
+ * The same link behind a term, a caption or the number of a formula. Outside headings a sign may be a note's, so it must be the one that is
+ * used for nothing else, or be called what generators call it.
+ */
+export function isPermalink(node: ElementNode): boolean {
+  if (!isOwnLink(node)) return false;
+  const text = textOf(node).trim();
+  return text === '¶' || (!wordSign.test(text) && anchorClass.test(node.attributes['class'] ?? ''));
+}
+
+const wordSign = /[\p{L}\p{N}]/u;
+
+const isOwnLink = ({ tag, attributes }: ElementNode) =>
+  tag === 'a' && (attributes['href'] === undefined || attributes['href'].includes('#'));
+
+function textOf(element: ElementNode): string {
+  return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
+}
