@@ -12,6 +12,7 @@ export function addTitles({ sections, sectionOf }: PageIndex, purse: Purse, chos
     }
   }
   sections.forEach(({ unit }, section) => {
-    if (over.has(section) && !chosen.has(unit) && purse.affords([unit])) purse.pay([unit]);
+    const title = new Set([unit]);
+    if (over.has(section) && !chosen.has(unit) && purse.affords(title)) purse.pay(title);
   });
 }

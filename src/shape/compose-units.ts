@@ -21,30 +21,54 @@ export interface Composed {
 /** Stands where something was left out. */
 export const gapMark = '…';
 
-/** Puts the chosen units together, in page order, word for word but for link addresses, with a mark at every gap. */
-export function composeUnits(index: PageIndex, chosen: Iterable<number>): Composed {
-  const { units } = index;
-  const order = [...chosen].sort((a, b) => a - b);
-  const passages: ShownPassage[] = [];
-  let text = order.length > 0 && order[0]! > 0 ? `${gapMark}\n` : '';
+/** Stands before the first unit shown when it is not the first of the page. */
+export const openingMark = `${gapMark}\n`;
+
+/** Units that follow one another without a gap, and what stands behind them. */
+export interface UnitRun {
+  readonly from: number;
+  /** The last unit, included. */
+  readonly to: number;
+  readonly mark: string;
+}
+
+/** The chosen units as runs, in page order. */
+export function runsOf({ units }: PageIndex, chosen: Iterable<number>): UnitRun[] {
+  const order = Int32Array.from(chosen).sort();
+  const runs: UnitRun[] = [];
   for (let at = 0; at < order.length;) {
     let last = at;
     while (last + 1 < order.length && order[last + 1] === order[last]! + 1) last += 1;
-    const [from, to] = [order[at]!, order[last]!];
-    const afterHeading = at > 0 && units[order[at - 1]!]!.kind === 'heading';
-    // After a heading the mark stands on its line, which is cheaper and reads as "from this section".
-    if (at > 0) text += afterHeading ? ` ${gapMark}\n` : `\n${gapMark}\n`;
-    text += runText(index, from, to);
-    const end = trimmedEnd(index.markdown, units[from]!.start, units[to]!.end);
-    passages.push({ start: units[from]!.start, end, heading: headingPath(index, from) });
+    const to = order[last]!;
+    runs.push({ from: order[at]!, to, mark: markAfter(units, to, last + 1 < order.length) });
     at = last + 1;
   }
-  if (order.length > 0 && order.at(-1)! < units.length - 1) text += `\n${gapMark}`;
-  return { text, passages, truncated: order.length < units.length };
+  return runs;
+}
+
+function markAfter(units: PageIndex['units'], unit: number, goesOn: boolean): string {
+  if (!goesOn) return unit < units.length - 1 ? `\n${gapMark}` : '';
+  // After a heading the mark stands on its line, which is cheaper and reads as "from this section".
+  return units[unit]!.kind === 'heading' ? ` ${gapMark}\n` : `\n${gapMark}\n`;
+}
+
+/** Puts the chosen units together, in page order, word for word but for link addresses, with a mark at every gap. */
+export function composeUnits(index: PageIndex, chosen: ReadonlySet<number>): Composed {
+  const { units } = index;
+  const passages: ShownPassage[] = [];
+  const runs = runsOf(index, chosen);
+  let text = runs.length > 0 && runs[0]!.from > 0 ? openingMark : '';
+  for (const { from, to, mark } of runs) {
+    text += runText(index, from, to) + mark;
+    const { start } = units[from]!;
+    const end = trimmedEnd(index.markdown, start, units[to]!.end);
+    passages.push({ start, end, heading: headingPath(index, from) });
+  }
+  return { text, passages, truncated: chosen.size < units.length };
 }
 
 /** What is shown of the units `from` to `to`: the page's own text, without the addresses of links outside code. */
-function runText({ markdown, units }: PageIndex, from: number, to: number): string {
+export function runText({ markdown, units }: PageIndex, from: number, to: number): string {
   let text = '';
   let { start } = units[from]!;
   for (let number = from; number <= to; number += 1) {

@@ -53,15 +53,22 @@ const passageTokens = 90;
 const unitTokens = 60;
 const leadInTokens = 60;
 
-const remembered = 4;
-let recent: readonly PageIndex[] = [];
+// The results of one search, and less of them when they are long: an index is many times as large as its page.
+const mostRemembered = 10;
+const mostCharacters = 1_500_000;
+const recent: PageIndex[] = [];
 
 /** The index of a page. The last few are kept: an agent asks the same page again with another question or budget. */
 export function indexOf(markdown: string): PageIndex {
-  const known = recent.find((index) => index.markdown === markdown);
-  const index = known ?? indexPage(markdown);
-  recent = [index, ...recent.filter((other) => other !== index)].slice(0, remembered);
-  return index;
+  const at = recent.findIndex((index) => index.markdown === markdown);
+  const [index] = at < 0 ? [indexPage(markdown)] : recent.splice(at, 1);
+  recent.unshift(index!);
+  let characters = 0;
+  const tooMany = recent.findIndex(
+    (one, place) => place > 0 && (place >= mostRemembered || (characters += one.markdown.length) > mostCharacters),
+  );
+  if (tooMany > 0) recent.length = tooMany;
+  return index!;
 }
 
 /** Cuts a page into units and passages and notes where each term stands. */

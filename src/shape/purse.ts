@@ -5,51 +5,51 @@ import type { PageIndex } from './page-index.ts';
 /** What a mark of omission costs. */
 const gapTokens = 2;
 
+const unknown = -1;
+
 /** What units cost, remembered as long as the index is. */
-const prices = new WeakMap<PageIndex, Map<number, number>>();
+const prices = new WeakMap<PageIndex, Float64Array>();
 
 /** Knows what a unit costs and what is left. */
 export class Purse {
   left: number;
   readonly #index: PageIndex;
   readonly #chosen: Set<number>;
-  readonly #prices: Map<number, number>;
+  readonly #prices: Float64Array;
 
   constructor(index: PageIndex, chosen: Set<number>, left: number) {
     this.#index = index;
-    this.#prices = prices.get(index) ?? new Map<number, number>();
+    this.#prices = prices.get(index) ?? new Float64Array(index.units.length).fill(unknown);
     prices.set(index, this.#prices);
     this.#chosen = chosen;
     this.left = left;
   }
 
   priceOf(unit: number): number {
-    const known = this.#prices.get(unit);
-    if (known !== undefined) return known;
+    const known = this.#prices[unit]!;
+    if (known !== unknown) return known;
     const { start, end, kind } = this.#index.units[unit]!;
     const text = this.#index.markdown.slice(start, end);
     const price = countTokens(kind === 'code' ? text : dropTargets(text)) + (/\s$/.test(text) ? 0 : 1);
-    this.#prices.set(unit, price);
+    this.#prices[unit] = price;
     return price;
   }
 
-  affords(list: Iterable<number>): boolean {
+  affords(list: ReadonlySet<number>): boolean {
     return this.#sum(list) <= this.left;
   }
 
-  pay(list: Iterable<number>): void {
+  pay(list: ReadonlySet<number>): void {
     this.left -= this.#sum(list);
     for (const unit of list) this.#chosen.add(unit);
   }
 
-  #sum(list: Iterable<number>): number {
-    const fresh = new Set<number>();
+  #sum(list: ReadonlySet<number>): number {
     let sum = 0;
     for (const unit of list) {
-      if (this.#chosen.has(unit) || fresh.has(unit)) continue;
-      fresh.add(unit);
+      if (this.#chosen.has(unit)) continue;
       sum += this.priceOf(unit);
-      if (!this.#chosen.has(unit - 1) && !fresh.has(unit - 1)) sum += gapTokens;
+      if (!this.#chosen.has(unit - 1) && !list.has(unit - 1)) sum += gapTokens;
     }
     return sum;
   }

@@ -31,13 +31,23 @@ export class UnitPool {
     for (let at = 0; at < this.#size; at += 1) {
       const unit = this.#units[at]!;
       const score = more ? this.scores[unit]! + more[unit]! : this.scores[unit]!;
-      if (score > most) [best, most] = [at, score];
+      if (score > most) {
+        best = at;
+        most = score;
+      }
     }
     const unit = this.#units[best]!;
     this.#size -= 1;
     this.#units[best] = this.#units[this.#size]!;
     this.#waits[unit] = 0;
     return unit;
+  }
+
+  /** All that wait and are wanted, best first. */
+  inOrder(isWanted: (unit: number) => boolean): number[] {
+    const wanted: number[] = [];
+    for (let at = 0; at < this.#size; at += 1) if (isWanted(this.#units[at]!)) wanted.push(this.#units[at]!);
+    return wanted.sort((a, b) => this.scores[b]! - this.scores[a]! || a - b);
   }
 
   /** Lets a unit that was taken wait again, with a part of its score. */
@@ -54,7 +64,10 @@ export class UnitPool {
     let most = 0;
     for (let at = 0; at < this.#size; at += 1) {
       const unit = this.#units[at]!;
-      if (share[unit]! > most) [best, most] = [unit, share[unit]!];
+      if (share[unit]! > most) {
+        best = unit;
+        most = share[unit]!;
+      }
     }
     return best;
   }

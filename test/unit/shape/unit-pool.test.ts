@@ -29,6 +29,14 @@ describe('UnitPool', () => {
     expect(pool.takeBest()).toBe(2);
   });
 
+  it('lists those that wait and are wanted, best first', () => {
+    const pool = poolOf(1, 5, 3, 3);
+    pool.takeBest();
+    expect(pool.inOrder((unit) => unit !== 2)).toEqual([3, 0]);
+    expect(pool.inOrder(() => true)).toEqual([2, 3, 0]);
+    expect(pool.size).toBe(3);
+  });
+
   it('takes a unit back with a part of its score', () => {
     const pool = poolOf(4, 3, 1);
     pool.putBack(pool.takeBest(), 0.5);
