@@ -113,6 +113,32 @@ describe('content that scripts show', () => {
     });
   });
 
+  describe('a page that shows nothing but its frame', () => {
+    const sheet = '<link rel="stylesheet" href="/site.css">';
+    const frame = '<header><a href="/">Home</a></header><h4>Topics</h4><a href="/b">Bees</a><footer>© Hive</footer>';
+    const main = (how: string) => `<main ${how}><h1>Bees</h1>${long('PART')}</main>`;
+    it.each([
+      ['not displayed until a script has run', main('style="display:none"'), script, true],
+      ['saved without its script', main('style="opacity:0"'), sheet, true],
+      ['streamed and saved without its script', `<div hidden id="S:0">${main('')}</div>`, sheet, true],
+      ['with a ring that turns', `<div class="loading"><img src="/ring.svg"></div>${main('hidden')}`, script, true],
+      ['that may itself be a picture', `<img src="/page.png">${main('hidden')}`, script, false],
+      ['and a word', `<p>Hello</p>${main('hidden')}`, script, false],
+      ['and the title', `<h1>Bees</h1>${main('hidden')}`, script, false],
+      ['that is long', `<a href="/c">${'Bees fly '.repeat(60)}</a>${main('hidden')}`, script, false],
+      ['beside a part without a title', `<div hidden>${long('PART')}</div>`, script, false],
+      ['beside two parts', main('hidden').repeat(2), script, false],
+      ['beside a menu', `<nav>${main('hidden')}</nav>`, script, false],
+      ['beside a dialog', `<div hidden role="dialog">${main('')}</div>`, script, false],
+      ['beside what is moved away', main('style="position:absolute;left:-9999px"'), script, false],
+      ['with data and no script', main('hidden'), `${sheet}<script type="application/json">{}</script>`, false],
+      ['with neither script nor style in files', main('hidden'), '', false],
+    ])('%s', (_, body, head, isRead) => {
+      const { text, signals } = read(frame + body, head);
+      expect([text.includes('PART'), signals.includes('shown-by-script')]).toEqual([isRead, isRead]);
+    });
+  });
+
   it.each([
     [
       'by the code that came with it',

@@ -23,19 +23,23 @@ interface Found {
  * Many pages send their content invisible and fade it in with a script. When nearly everything is hidden that way a
  * person with a browser sees it all the same. A page that shows sentences of its own is not such a page, nor is one that
  * shows a word beside what is not displayed, and what is hidden has to look like the page: with its title or main part.
- * Where no script is there to do it, as in pages that were saved without, the page must be empty.
+ * Where no script is there to do it, as in pages that were saved without, the page must be empty or show nothing but its frame.
  */
 export function fadedElements(
   root: ElementNode,
   { hidden, shownCharacters, scripted }: Found,
   hasScript: boolean,
 ): Set<ElementNode> {
-  if (!hasScript && shownCharacters > 0) return new Set();
+  const none = new Set<ElementNode>();
+  if (shownCharacters > 0 && scripted.size === 0) {
+    const part = partOfFrame(root, hidden, shownCharacters, hasScript);
+    if (part) return new Set([part]);
+  }
+  if (!hasScript && shownCharacters > 0) return none;
   const candidates = hidden.filter(
     ({ reason }) => fades.has(reason) || (scriptedReasons.has(reason) && shownCharacters === 0),
   );
   const held = sum(candidates);
-  const none = new Set<ElementNode>();
   if (held < leastText) return none;
   const found =
     wholePage(candidates, held, shownCharacters, scripted.size > 0) ??
@@ -44,6 +48,58 @@ export function fadedElements(
     none;
   return found.size > 0 && shownProse(root) <= Math.min(mostProse, held / 20) ? found : none;
 }
+
+/**
+ * The main part that a page holds back, however it does, while it shows nothing but its frame: menus, links and the headings over
+ * them. A single word beside them is a page of its own. Where scripts are, one of them shows it; a page with none at all was saved
+ * without, which only one with style in files can be.
+ */
+function partOfFrame(
+  root: ElementNode,
+  hidden: readonly HiddenElement[],
+  shown: number,
+  hasScript: boolean,
+): ElementNode | undefined {
+  const outside = hidden.filter(({ element }) => !isInFrame(element));
+  const least = Math.max(wrapperText, frameTimes * shown, sum(outside) / 2);
+  const part = outside.find(
+    ({ element, reason, characters }) =>
+      characters > least && scriptedReasons.has(reason) && isPage(element, mainTags) && !isDialog(element),
+  );
+  const mayBeShown = hasScript || !holdsTag(root, 'script');
+  return part && mayBeShown && !showsMore(root) ? part.element : undefined;
+}
+
+/** How much more a page holds than the frame that it shows. */
+const frameTimes = 10;
+
+/** Is anything seen that is neither in the frame, nor a link or a button, nor a heading or a label of either? Pictures may be pages. */
+const showsMore = ({ children }: ElementNode): boolean =>
+  children.some((child) => {
+    if (child.kind === 'text') return countCharacters(child.text) > 0;
+    if (child.hidden !== undefined || frameTags.has(child.tag) || headTags.has(child.tag)) return false;
+    return (pictureTags.has(child.tag) && !isLoader(child)) || showsMore(child);
+  });
+
+/** The ring that turns until the script has come. */
+const isLoader = ({ attributes, parent }: ElementNode): boolean =>
+  [attributes['class'], attributes['src'], parent?.attributes['class']].some((name) => loaderName.test(name ?? ''));
+
+const loaderName = /(?:^|[\s/_-])(?:loading|loader|spinner|preloader)(?:$|[\s._-])/i;
+
+const headTags = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'label', 'select']);
+const pictureTags = new Set(['img', 'svg', 'video', 'canvas', 'iframe', 'object', 'embed', 'math']);
+
+const isDialog = ({ tag, attributes }: ElementNode): boolean =>
+  tag === 'dialog' || /dialog/.test(attributes['role'] ?? '') || attributes['aria-modal'] !== undefined;
+
+function isInFrame(element: ElementNode): boolean {
+  for (let box: ElementNode | undefined = element; box; box = box.parent) if (frameTags.has(box.tag)) return true;
+  return false;
+}
+
+const holdsTag = ({ children }: ElementNode, tag: string): boolean =>
+  children.some((child) => child.kind === 'element' && (child.tag === tag || holdsTag(child, tag)));
 
 type Chosen = Set<ElementNode> | undefined;
 
