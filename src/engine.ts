@@ -23,6 +23,8 @@ import type { Hit, SearchAnswer, WireRequest } from './providers/index.ts';
 import { localPageReader, refuseInside, remotePageReader } from './read/page-readers.ts';
 import type { PageReader } from './read/read-all.ts';
 import { createPageVersions, type PageVersions } from './read/page-versions.ts';
+import { onceAVersion } from './read/once-a-version.ts';
+import { documentOf } from './read/read-page.ts';
 import { createRecentDocuments } from './read/recent-documents.ts';
 import { createUrlPolicy, type UrlPolicy } from './read/url-policy.ts';
 import type { ReadRequest, SearchRequest } from './request/index.ts';
@@ -102,7 +104,16 @@ export function openEngine(config: LoadedConfig, options: EngineOptions): Engine
   const pages = cachedPages({ cache, clock, scope: { allow } });
   const urls = createUrlPolicy(config.urlPolicy, config.urlAllowlist);
   const { redirectRefusal } = urls;
-  const readers = { net, clock, schedule, pages, lookup, fakeIp: config.read.fakeIp, redirectRefusal };
+  const readers = {
+    net,
+    clock,
+    schedule,
+    pages,
+    documentOf: onceAVersion(documentOf),
+    lookup,
+    fakeIp: config.read.fakeIp,
+    redirectRefusal,
+  };
   const recent = createRecentDocuments();
   const versions = createPageVersions({ cache, clock });
   const progress = (message: string) => {

@@ -13,7 +13,7 @@ import type { Clock, Net } from '../values/world.ts';
 import { pageRefusal } from './page-refusal.ts';
 import type { HadDocument, PageReader, ReadCall } from './read-all.ts';
 import { readTogether } from './read-together.ts';
-import { documentOf } from './read-page.ts';
+import type { DocumentOf } from './read-page.ts';
 import { remoteDocument, remoteRequest } from './read-remote.ts';
 
 export interface ReaderWorld {
@@ -21,6 +21,7 @@ export interface ReaderWorld {
   readonly clock: Clock;
   readonly schedule: Schedule;
   readonly pages: CachedPages;
+  readonly documentOf: DocumentOf;
   readonly lookup: BoundedLookup;
   /** Answers of a fake-IP proxy are accepted. */
   readonly fakeIp: boolean;
@@ -30,7 +31,7 @@ export interface ReaderWorld {
 
 /** Our own reader: fetch → judge the answer → decode → extract, paced per host and cached by HTTP's rules. */
 export function localPageReader(
-  { net, clock, schedule, pages, redirectRefusal }: ReaderWorld,
+  { net, clock, schedule, pages, documentOf, redirectRefusal }: ReaderWorld,
   { fresh }: ReadRequest,
 ): PageReader {
   return {

@@ -32,6 +32,8 @@ export interface DocumentOfPage {
   readonly isCut: boolean;
 }
 
+export type DocumentOf = (page: Page, signal: AbortSignal) => Promise<DocumentOfPage>;
+
 /** Bytes become a document, by what they are rather than what the server calls them. */
 export async function documentOf(page: Page, signal: AbortSignal): Promise<DocumentOfPage> {
   const { bytes, headers, finalUrl } = page;
