@@ -42,16 +42,24 @@ function notes(page: ReadPage): string[] {
     isRemote && `Read by ${page.provider}.`,
     ...(page.notes ?? []),
     page.truncated && cut(page),
-    page.truncated && page.toc && page.toc.length > 1 && `Left out or cut, by heading: ${contents(page.toc)}`,
+    page.truncated && page.toc && page.toc.length > 0 && `Left out or cut, by heading: ${contents(page.toc)}`,
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
-function cut({ contentLength, originalLength, nextCursor }: ReadPage): string {
+function cut({ contentLength, originalLength, contentStart = 0, nextCursor, highlights, summary }: ReadPage): string {
   const how = nextCursor ? ` Continue with cursor "${nextCursor}".` : '';
-  return `Cut: ${contentLength} of ${originalLength} characters.${how}`;
+  if (contentLength === 0 && (highlights || summary)) return `The page has ${originalLength} characters.`;
+  if (contentStart === 0) return `Cut: ${contentLength} of ${originalLength} characters.${how}`;
+  return `Characters ${contentStart + 1} to ${contentStart + contentLength} of ${originalLength}.${how}`;
 }
 
+const mostHeadings = 60;
+
+/** Each heading with what is missing of its section. */
 function contents(toc: readonly TocEntry[]): string {
-  const shown = toc.slice(0, 25).map(({ title, length }) => `${cleanLine(title).slice(0, 80)} (${length})`);
-  return shown.join(' | ') + (toc.length > 25 ? ` | and ${toc.length - 25} more` : '');
+  const shown = toc.slice(0, mostHeadings).map(({ title, length, missing }) => {
+    const size = missing === undefined ? length : `${missing} of ${length}`;
+    return `${cleanLine(title).slice(0, 80)} (${size})`;
+  });
+  return shown.join(' | ') + (toc.length > mostHeadings ? ` | and ${toc.length - mostHeadings} more` : '');
 }

@@ -77,6 +77,18 @@ export function comparable(text: string, how: readonly Relaxation[], startsLine 
   return { letters: parts.join(''), starts, ends };
 }
 
+/** Index of the first letter that stands at an offset of the text or after it. */
+export function letterAt({ starts }: Comparable, offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 const isSpace = (character: string): boolean =>
   character.charCodeAt(0) <= 32 || (character > '\u007f' && space.test(character));
 

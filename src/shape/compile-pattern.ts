@@ -1,4 +1,4 @@
-/** One step of a compiled pattern. A pattern without backtracking needs only these. */
+/** One step of a compiled pattern. A pattern without backtracking needs only these; characters are code points. */
 export type Step =
   | { readonly kind: 'unit'; readonly test: (code: number) => boolean }
   | { readonly kind: 'fork'; readonly first: number; readonly second: number }
@@ -22,13 +22,22 @@ type Node =
   | { kind: 'any'; parts: Node[] }
   | { kind: 'repeat'; part: Node; least: number; most: number; lazy: boolean };
 
+export interface PatternFlags {
+  readonly ignoreCase?: boolean;
+  /** `.` stands for a line break too. */
+  readonly dotMatchesAll?: boolean;
+}
+
 /**
  * Compiles the part of the regular expression language that can be matched in time proportional to the text: no back
- * references and no look-around. Says what it cannot do instead of throwing.
+ * references and no look-around. `^` and `$` are the ends of lines. Says what it cannot do instead of throwing.
  */
-export function compilePattern(source: string, { ignoreCase = false } = {}): CompiledPattern {
+export function compilePattern(
+  source: string,
+  { ignoreCase = false, dotMatchesAll = false }: PatternFlags = {},
+): CompiledPattern {
   try {
-    const tree = parse(source, ignoreCase);
+    const tree = parse(source, { ignoreCase, dotMatchesAll });
     const steps: Step[] = [];
     emit(tree, steps);
     steps.push({ kind: 'match' });
@@ -39,7 +48,7 @@ export function compilePattern(source: string, { ignoreCase = false } = {}): Com
   }
 }
 
-function parse(source: string, ignoreCase: boolean): Node {
+function parse(source: string, { ignoreCase, dotMatchesAll }: Required<PatternFlags>): Node {
   let at = 0;
   const peek = () => source[at];
   const eat = (text: string) => source.startsWith(text, at) && ((at += text.length), true);
@@ -76,8 +85,8 @@ function parse(source: string, ignoreCase: boolean): Node {
     return { least, most };
   };
   const atom = (depth: number): Node => {
-    const character = source[at]!;
-    at += 1;
+    const character = String.fromCodePoint(source.codePointAt(at)!);
+    at += character.length;
     if (character === '(') {
       if (eat('?')) {
         if (/^(?:[=!]|<[=!])/.test(source.slice(at))) throw new Problem('look-around is not supported');
@@ -90,12 +99,12 @@ function parse(source: string, ignoreCase: boolean): Node {
       return inner;
     }
     if (character === '[') return { kind: 'unit', test: cased(characterSet(), ignoreCase) };
-    if (character === '.') return { kind: 'unit', test: (code) => code !== 10 };
+    if (character === '.') return { kind: 'unit', test: (code) => dotMatchesAll || code !== 10 };
     if (character === '^') return { kind: 'edge', at: 'start' };
     if (character === '$') return { kind: 'edge', at: 'end' };
     if (character === '*' || character === '+' || character === '?') throw new Problem('nothing to repeat');
     if (character === '\\') return escaped();
-    return literal(character.charCodeAt(0));
+    return literal(character.codePointAt(0)!);
   };
   const literal = (code: number): Node => ({ kind: 'unit', test: cased((other) => other === code, ignoreCase) });
   const escaped = (): Node => {
@@ -122,22 +131,31 @@ function parse(source: string, ignoreCase: boolean): Node {
     return set;
   };
   const codeEscape = (): number => {
-    const character = source[at]!;
-    at += 1;
+    const character = String.fromCodePoint(source.codePointAt(at)!);
+    at += character.length;
+    const point = character === 'u' ? /^\{([\da-f]{1,6})\}/i.exec(source.slice(at, at + 8)) : null;
+    if (point) {
+      at += point[0].length;
+      return Number.parseInt(point[1]!, 16);
+    }
     const digits = character === 'x' ? 2 : character === 'u' ? 4 : 0;
     const hex = source.slice(at, at + digits);
     if (digits > 0 && hex.length === digits && /^[\da-f]+$/i.test(hex)) {
       at += digits;
       return Number.parseInt(hex, 16);
     }
-    return (controls[character] ?? character).charCodeAt(0);
+    return (controls[character] ?? character).codePointAt(0)!;
   };
   const characterSet = (): ((code: number) => boolean) => {
     const negated = eat('^');
     const tests: ((code: number) => boolean)[] = [];
     const ranges: [number, number][] = [];
     const one = (): number | undefined => {
-      if (!eat('\\')) return source.charCodeAt(at++);
+      if (!eat('\\')) {
+        const code = source.codePointAt(at)!;
+        at += code > 0xffff ? 2 : 1;
+        return code;
+      }
       if (at >= source.length) throw new Problem('a character set is not closed');
       const set = classEscape();
       if (set) tests.push(set);
@@ -169,7 +187,7 @@ function parse(source: string, ignoreCase: boolean): Node {
 export const isWordUnit = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
 const isDigit = (code: number) => code >= 48 && code <= 57;
-const isSpace = (code: number) => /\s/.test(String.fromCharCode(code));
+const isSpace = (code: number) => /\s/.test(String.fromCodePoint(code));
 const classes: Readonly<Record<string, (code: number) => boolean>> = {
   d: isDigit,
   D: (code) => !isDigit(code),
@@ -183,7 +201,7 @@ const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 
 function unicodeClass(name: string): (code: number) => boolean {
   try {
     const set = new RegExp(`\\${name}`, 'u');
-    return (code) => set.test(String.fromCharCode(code));
+    return (code) => set.test(String.fromCodePoint(code));
   } catch {
     throw new Problem('there is no such Unicode class');
   }
@@ -192,8 +210,8 @@ function unicodeClass(name: string): (code: number) => boolean {
 function cased(test: (code: number) => boolean, ignoreCase: boolean): (code: number) => boolean {
   if (!ignoreCase) return test;
   return (code) => {
-    const character = String.fromCharCode(code);
-    return test(code) || test(character.toLowerCase().charCodeAt(0)) || test(character.toUpperCase().charCodeAt(0));
+    const character = String.fromCodePoint(code);
+    return test(code) || test(character.toLowerCase().codePointAt(0)!) || test(character.toUpperCase().codePointAt(0)!);
   };
 }
 

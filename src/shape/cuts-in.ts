@@ -1,4 +1,4 @@
-import { comparable, type Comparable } from './comparable-text.ts';
+import { comparable, letterAt, type Comparable } from './comparable-text.ts';
 
 /** Scripts that put spaces between words, and figures; elsewhere a quotation may begin at any character. */
 const word =
@@ -43,7 +43,7 @@ export function cutsIn(text: string): (at: number) => boolean {
     if (!endsInMark.test(before) && !startsWithMark.test(after)) return false;
     // "non-**refundable**": the words under the dressing are what is quoted.
     undressed ??= comparable(text, ['typography', 'markup']);
-    return cutsLetters(text, undressed, placeIn(undressed.starts, at));
+    return cutsLetters(text, undressed, letterAt(undressed, at));
   };
 }
 
@@ -71,16 +71,4 @@ function charactersOf(text: string, { letters, starts, ends }: Comparable, from:
     characters += isSpace && !isOne ? '\n' : text[starts[index]!];
   }
   return characters;
-}
-
-/** Index of the first letter that stands at an offset or after it. */
-function placeIn(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

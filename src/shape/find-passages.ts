@@ -1,8 +1,8 @@
-import { compilePattern } from './compile-pattern.ts';
-import { composeUnits, type ShownPassage } from './compose-units.ts';
+import { composeUnits, headingPath, type ShownPassage } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
-import { matchPattern, type PatternMatches } from './match-pattern.ts';
+import { cutText, cutToTokens } from './cut-text.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
+import { searchPage } from './search-page.ts';
 import type { Span } from './split-sentences.ts';
 import { withNeeds } from './with-needs.ts';
 
@@ -11,6 +11,9 @@ export interface FindOptions {
   readonly around?: number;
   readonly maxMatches?: number;
   readonly maxTokens?: number;
+  readonly maxCharacters?: number;
+  /** Where the search begins. */
+  readonly from?: number;
 }
 
 export interface Found {
@@ -19,72 +22,113 @@ export interface Found {
   readonly passages: readonly ShownPassage[];
   /** Where the needle stands, in page order. */
   readonly matches: readonly Span[];
+  /** How many of them are shown whole. */
+  readonly shown: number;
   /** Not everything that was found is shown, or not all of the page was searched. */
   readonly truncated: boolean;
   /** How many characters of the page were searched before a bound was reached. */
   readonly searched: number;
+  /** Where a search for the rest begins. */
+  readonly next?: number;
+  /** The first match is longer than the space: its beginning is shown, and here it goes on. */
+  readonly cutAt?: number;
+  readonly isPattern: boolean;
   /** Why the needle cannot be searched for; then nothing else is set. */
   readonly problem?: string;
 }
 
-const regularExpression = /^\/(.+)\/([a-z]*)$/s;
+const nothing = { text: '', tokens: 0, passages: [], matches: [], shown: 0, truncated: false } as const;
 
-/**
- * The passages around a string, or around what `/a regular expression/i` matches. A plain string is found in any case and with
- * any white space. Bounded in work whatever the pattern, so it cannot be made to hang.
- */
+/** The passages around what was looked for, see `searchPage`, as many as fit, in page order. */
 export function findPassages(
   markdown: string,
   needle: string,
-  { around = 1, maxMatches = 50, maxTokens = Infinity }: FindOptions = {},
+  { around = 1, maxMatches = 1000, maxTokens = Infinity, maxCharacters = Infinity, from = 0 }: FindOptions = {},
 ): Found {
-  const { matches, searched, problem } = search(markdown, needle, maxMatches);
-  if (problem) return { text: '', tokens: 0, passages: [], matches: [], truncated: false, searched: 0, problem };
+  const found = searchPage(markdown, needle, { from, maxMatches });
+  const { matches, searched } = found;
+  if (found.problem || matches.length === 0) return { ...nothing, truncated: searched < markdown.length, ...found };
   const index = indexOf(markdown);
-  const chosen = new Set<number>();
-  let shownAll = true;
-  for (const match of matches) {
-    const more = new Set([...chosen, ...unitsAround(index, match, around)]);
-    if (countTokens(composeUnits(index, more).text) > maxTokens) {
-      const bare = new Set([...chosen, ...unitsAround(index, match, 0)]);
-      if (countTokens(composeUnits(index, bare).text) > maxTokens) {
-        shownAll = false;
-        break;
-      }
-      for (const unit of bare) chosen.add(unit);
-    } else for (const unit of more) chosen.add(unit);
-  }
-  const { text, passages } = composeUnits(index, chosen);
+  const shown = chooseMatches(index, matches, around, { tokens: maxTokens, characters: maxCharacters });
+  const part = shown.size > 0 ? composeUnits(index, shown) : beginning(index, matches[0]!, maxTokens, maxCharacters);
+  const hidden = matches.filter((match) => !isShown(markdown, match, part.passages));
+  const next = hidden[0]?.start ?? searched;
   return {
-    text,
-    tokens: Math.ceil(countTokens(text)),
-    passages,
-    matches,
-    truncated: searched < markdown.length || !shownAll,
-    searched,
+    ...found,
+    text: part.text,
+    tokens: Math.ceil(countTokens(part.text)),
+    passages: part.passages,
+    shown: matches.length - hidden.length,
+    truncated: searched < markdown.length || hidden.length > 0 || 'cutAt' in part,
+    ...('cutAt' in part && hidden[0] === matches[0] ? { cutAt: part.cutAt } : next < markdown.length && { next }),
   };
 }
 
-function search(markdown: string, needle: string, maxMatches: number): PatternMatches & { problem?: string } {
-  const expression = regularExpression.exec(needle);
-  const compiled = expression
-    ? compilePattern(expression[1]!, { ignoreCase: expression[2]!.includes('i') })
-    : compilePattern(literalPattern(needle), { ignoreCase: true });
-  if ('problem' in compiled) return { matches: [], searched: 0, problem: compiled.problem };
-  return matchPattern(compiled.steps, markdown, { maxMatches });
+interface Room {
+  readonly tokens: number;
+  readonly characters: number;
 }
 
-function literalPattern(needle: string): string {
-  return needle
-    .trim()
-    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-    .replace(/\s+/g, '\\s+');
+/** The units of as many matches as fit, from the first on: with their surroundings, and after these without. */
+function chooseMatches(index: PageIndex, matches: readonly Span[], around: number, room: Room): ReadonlySet<number> {
+  const unitsOf = (list: readonly Span[], width: number) => list.flatMap((match) => unitsAround(index, match, width));
+  const fits = (units: ReadonlySet<number>) => {
+    const { text } = composeUnits(index, units);
+    return text.length <= room.characters && countTokens(text) <= room.tokens;
+  };
+  let chosen: ReadonlySet<number> = new Set();
+  let count = 0;
+  for (const width of [around, 0]) {
+    const before = [...chosen];
+    const start = count;
+    let high = matches.length;
+    while (count < high) {
+      const middle = Math.ceil((count + high) / 2);
+      const units = new Set([...before, ...unitsOf(matches.slice(start, middle), width)]);
+      if (fits(units)) [chosen, count] = [units, middle];
+      else high = middle - 1;
+    }
+  }
+  return chosen;
+}
+
+/** A match that does not fit is cut, not left out. */
+function beginning(index: PageIndex, match: Span, maxTokens: number, maxCharacters: number) {
+  const { markdown, units } = index;
+  const unit = unitAt(index, match.start);
+  const { start: unitStart, end: unitEnd } = units[unit]!;
+  const characters = Math.min(maxCharacters, maxTokens * 3);
+  const start = Math.max(unitStart, match.start - unitStart > characters / 4 ? match.start : 0);
+  const whole = markdown.slice(0, Math.max(match.end, unitEnd));
+  const cuts = [cutText(whole, maxCharacters, start), cutToTokens(whole, maxTokens, start)];
+  const { text, end } = cuts.sort((one, other) => one.end - other.end)[0]!;
+  return { text, passages: [{ start, end, heading: headingPath(index, unit) }], cutAt: end };
+}
+
+/** Blank space at the edges of a match is not looked for. */
+function isShown(markdown: string, { start, end }: Span, passages: readonly ShownPassage[]): boolean {
+  const match = markdown.slice(start, end);
+  const from = start + match.length - match.trimStart().length;
+  const to = Math.max(from, start + match.trimEnd().length);
+  return from >= end || passages.some((passage) => passage.start <= from && passage.end >= to);
+}
+
+/** Index of the unit in which a place stands, or of the next one. */
+function unitAt({ units }: PageIndex, place: number): number {
+  let low = 0;
+  let high = units.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (units[middle]!.end > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function unitsAround(index: PageIndex, { start, end }: Span, around: number): number[] {
   const { units } = index;
-  const first = units.findIndex((unit) => unit.end > start);
-  if (first < 0) return [];
+  if (units.length === 0) return [];
+  const first = unitAt(index, start);
   let last = first;
   while (last + 1 < units.length && units[last + 1]!.start < end) last += 1;
   const { section } = units[first]!;

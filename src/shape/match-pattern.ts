@@ -15,7 +15,7 @@ export interface PatternMatches {
 export function matchPattern(
   steps: readonly Step[],
   text: string,
-  { maxMatches = 100, maxWork = 10_000_000 } = {},
+  { from = 0, maxMatches = 100, maxWork = 10_000_000 } = {},
 ): PatternMatches {
   const matches: Span[] = [];
   let work = 0;
@@ -47,7 +47,7 @@ export function matchPattern(
     }
   };
 
-  let at = 0;
+  let at = from;
   while (at <= text.length && matches.length < maxMatches) {
     if (work > maxWork) return { matches, searched: at };
     mark += 1;
@@ -68,7 +68,8 @@ export function matchPattern(
       });
     }
     mark += 1;
-    const code = at < text.length ? text.charCodeAt(at) : -1;
+    const code = text.codePointAt(at) ?? -1;
+    const after = at + (code > 0xffff ? 2 : 1);
     for (let thread = 0; thread < threads.length; thread += 1) {
       work += 1;
       const step = steps[threads[thread]!]!;
@@ -77,18 +78,18 @@ export function matchPattern(
         break; // Threads after this one are less wanted.
       }
       if (step.kind === 'unit' && code >= 0 && step.test(code))
-        enter(threads[thread]! + 1, threadStarts[thread]!, at + 1, next, nextStarts);
+        enter(threads[thread]! + 1, threadStarts[thread]!, after, next, nextStarts);
     }
     current = next;
     starts = nextStarts;
     if (best && current.length === 0) {
       // Nothing is longer. An empty match says nothing about a page.
       if (best.end > best.start) matches.push(best);
-      at = best.end > best.start ? best.end : at + 1;
+      at = best.end > best.start ? best.end : after;
       best = undefined;
       continue;
     }
-    at += 1;
+    at = after;
   }
   return { matches, searched: Math.min(at, text.length) };
 }

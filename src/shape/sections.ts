@@ -1,9 +1,12 @@
 import type { TocEntry } from '../values/result.ts';
 import { splitBlocks } from './split-blocks.ts';
-import { fold, termsOf } from './terms.ts';
+import { fold, isUnspaced, termsOf } from './terms.ts';
 
-export interface FoundSection {
-  readonly entry: TocEntry;
+export interface FoundSection extends Titled {
+  /** Paths of the other headings that fit as well. */
+  readonly others: readonly (readonly string[])[];
+  /** No heading has these words: it is the one that is most like them. */
+  readonly isNear: boolean;
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -23,21 +26,86 @@ export function tableOfContents(markdown: string): TocEntry[] {
   });
 }
 
-/** The section under a heading, the heading named as a person remembers it: other case, without its number, a part of it. */
+/** A heading with the titles of those above it, outermost first, its own last. */
+export interface Titled {
+  readonly entry: TocEntry;
+  readonly path: readonly string[];
+}
+
+/** The headings of a page with their paths. */
+export function headingPaths(markdown: string): Titled[] {
+  const above: TocEntry[] = [];
+  return tableOfContents(markdown).map((entry) => {
+    while (above.length > 0 && above.at(-1)!.level >= entry.level) above.pop();
+    above.push(entry);
+    return { entry, path: above.map(({ title }) => title) };
+  });
+}
+
+/** The section under a heading, the heading named as a person remembers it: other case, without its number, a part of it, or its path. */
 export function section(markdown: string, heading: string): FoundSection | undefined {
+  const found = rankedHeadings(markdown, heading);
+  const best = found[0];
+  if (!best || best.score < leastScore) return undefined;
+  const { entry, path, score } = best;
+  const end = entry.offset + entry.length;
+  const others = found.slice(1).filter((other) => other.score === score);
+  return {
+    entry,
+    path,
+    others: others.map((other) => other.path),
+    isNear: score < surely,
+    start: entry.offset,
+    end,
+    text: markdown.slice(entry.offset, end).trimEnd(),
+  };
+}
+
+/** Below this, two titles have less than half in common. */
+const leastScore = 0.5;
+/** From here on, one title holds the other. */
+const surely = 0.65;
+/** What an equal title scores; a likeness is at most 1. */
+const same = { title: 4, caseless: 3, path: 2 } as const;
+
+/** All headings, the likest first, equally like ones in page order. */
+export function rankedHeadings(markdown: string, heading: string): (Titled & { readonly score: number })[] {
+  return headingPaths(markdown)
+    .map((titled) => ({ ...titled, score: scoreOf(heading, titled) }))
+    .sort((one, other) => other.score - one.score || one.entry.offset - other.entry.offset);
+}
+
+function scoreOf(heading: string, { path }: Titled): number {
+  const title = path.at(-1)!;
+  const wanted = headingTitle(heading);
+  if (wanted === title) return same.title;
+  if (wanted.toLowerCase() === title.toLowerCase()) return same.caseless;
+  return Math.max(pathScore(heading, path), titleScore(plain(heading), plain(title)));
+}
+
+/** "Section 3" means the number; where the number is not said or not there, the name alone decides. */
+const titleScore = (wanted: string, title: string): number =>
+  Math.max(likeness(wanted, title), nameOnly * likeness(withoutNumber(wanted), withoutNumber(title)));
+
+const separator = /\s*[>›»→]\s*|\s+[/|]\s+/;
+
+/** "Windows > Install", "Windows Install": the end of its path, or some of it in order. */
+function pathScore(heading: string, path: readonly string[]): number {
   const wanted = plain(heading);
-  const [number, name] = [wanted, withoutNumber(wanted)];
-  let best: TocEntry | undefined;
-  let bestScore = 0;
-  for (const entry of tableOfContents(markdown)) {
-    const title = plain(entry.title);
-    // "Section 3" means the number; where the number is not said or not there, the name alone decides.
-    const score = Math.max(likeness(number, title), nameOnly * likeness(name, withoutNumber(title)));
-    if (score > bestScore) [best, bestScore] = [entry, score];
+  for (let from = path.length - 2; from >= 0; from -= 1)
+    if (wanted !== '' && plain(path.slice(from).join(' ')) === wanted) return same.path;
+  const parts = heading.split(separator).filter(Boolean).map(plain);
+  if (parts.length < 2) return 0;
+  let least = titleScore(parts.at(-1)!, plain(path.at(-1)!));
+  let at = path.length - 2;
+  for (const part of parts.slice(0, -1).toReversed()) {
+    while (at >= 0 && titleScore(part, plain(path[at]!)) < leastScore) at -= 1;
+    if (at < 0) return 0;
+    least = Math.min(least, titleScore(part, plain(path[at]!)));
+    at -= 1;
   }
-  if (!best || bestScore < 0.5) return undefined;
-  const end = best.offset + best.length;
-  return { entry: best, start: best.offset, end, text: markdown.slice(best.offset, end).trimEnd() };
+  // A path says more than the likeness of one of its names.
+  return least < leastScore ? 0 : 1 + least / 2;
 }
 
 /** A heading line without its marks: `## The *main* [part](…) ##` → `The main part`. */
@@ -68,14 +136,20 @@ const leadingNumber =
   /^(?:(?:chapter|section|part|appendix|kapitel|abschnitt|teil) (?:\d+(?:\.\d+)*|[ivxlc]+|[a-z]) |\d+(?:\.\d+)* |[ivxlc]{2,} )(?=\S)/;
 const withoutNumber = (title: string): string => title.replace(leadingNumber, '');
 
+/** Many words begin with fewer letters. */
+const leastPart = 3;
+
 function likeness(wanted: string, title: string): number {
   if (wanted === '' || title === '') return 0;
   if (wanted === title) return 1;
   const [inside, outside] = wanted.length < title.length ? [wanted, title] : [title, wanted];
   if (outside.startsWith(`${inside} `)) return 0.8 + 0.15 * ratio(wanted, title);
   if (` ${outside} `.includes(` ${inside} `)) return 0.65 + 0.15 * ratio(wanted, title);
-  // "Install" finds "Installation"; "Section 3" does not find "Section 30".
-  if (outside.includes(inside) && !/\p{N}$/u.test(inside)) return 0.55 + 0.15 * ratio(wanted, title);
+  // "Install" finds "Installation"; "Section 3" does not find "Section 30", nor "Install" "Uninstallation".
+  const isPart = isUnspaced(inside.charCodeAt(0))
+    ? outside.includes(inside)
+    : inside.length >= leastPart && ` ${outside}`.includes(` ${inside}`);
+  if (isPart && !/\p{N}$/u.test(inside)) return 0.55 + 0.15 * ratio(wanted, title);
   const asked = new Set(termsOf(wanted));
   const named = new Set(termsOf(title));
   const common = [...asked].filter((term) => named.has(term)).length;

@@ -23,13 +23,14 @@ export function structuredSearch(result: SearchResult): unknown {
 /** Of a page's text, so that a budget for the text holds for both within a quarter. */
 const mostOfText = 0.25;
 const leastCharacters = 200;
-/** As many headings as the text names. */
-const mostHeadings = 25;
+/** Of a page's text; the text of the answer names the other headings, in fewer characters. */
+const mostOfToc = 0.15;
+const leastOfToc = 400;
 
 function leanPage({ passages, toc, ...page }: ReadPage): unknown {
   return {
     ...page,
-    ...(toc && { toc: toc.slice(0, mostHeadings) }),
+    ...(toc && { toc: fitting(toc, Math.max(leastOfToc, page.contentLength * mostOfToc)) }),
     ...(passages && { passages: places(passages, page.contentLength) }),
   };
 }
@@ -41,10 +42,16 @@ function leanHit({ spans, ...hit }: SearchHit): unknown {
 /** With their headings, without them, or only the first of them: whatever stays within its share of the budget. */
 function places(passages: readonly Passage[], textLength: number): readonly Place[] {
   const room = Math.max(leastCharacters, textLength * mostOfText);
-  const fits = (list: readonly Place[]) => JSON.stringify(list).length <= room;
   const whole = passages.map(({ start, end, heading }) => ({ start, end, heading }));
-  if (fits(whole)) return whole;
-  let bare: readonly Place[] = passages.map(({ start, end }) => ({ start, end }));
-  while (!fits(bare)) bare = bare.slice(0, -1);
-  return bare;
+  if (JSON.stringify(whole).length <= room) return whole;
+  return fitting(
+    passages.map(({ start, end }) => ({ start, end })),
+    room,
+  );
+}
+
+/** The first of a list, as many as fit in a number of characters. */
+function fitting<Value>(list: readonly Value[], room: number): readonly Value[] {
+  let left = room - 2;
+  return list.filter((value) => left >= 0 && (left -= JSON.stringify(value).length + 1) >= 0);
 }

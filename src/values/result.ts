@@ -74,6 +74,8 @@ export interface TocEntry {
   readonly offset: number;
   /** Characters up to the next heading of the same or a higher level. */
   readonly length: number;
+  /** Characters of it that are not shown, where a part of it is. */
+  readonly missing?: number;
 }
 
 /** A quotation that anybody can check: which page, which version of it, from where to where, when it was fetched. */
@@ -103,6 +105,8 @@ export interface ReadPage {
   readonly contentLength: number;
   readonly originalLength: number;
   readonly truncated: boolean;
+  /** Where the content begins in the whole, when it is one piece from within it: a section, or a part after a cursor. */
+  readonly contentStart?: number;
   readonly nextCursor?: string;
   /** Status of the page itself; 0 when there was none. */
   readonly status: number;

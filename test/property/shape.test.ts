@@ -123,7 +123,7 @@ describe('a walk along the cursors', () => {
             parts.push(part.text);
             if (part.nextCursor === undefined) break;
             const reading = readCursor(part.nextCursor, content);
-            expect(reading).toEqual({ status: 'ok', offset: part.end });
+            expect(reading).toEqual({ status: 'ok', offset: part.end, kind: 'text' });
             start = part.end;
           }
           expect(parts.join('')).toBe(content);

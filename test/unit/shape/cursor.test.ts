@@ -5,11 +5,19 @@ const content = 'First part of the page.\n\nSecond part of the page.\n\nThird pa
 
 describe('cursors', () => {
   it('lead back to their offset in the same content', () => {
-    expect(readCursor(nextCursor(content, 25)!, content)).toEqual({ status: 'ok', offset: 25 });
+    expect(readCursor(nextCursor(content, 25)!, content)).toEqual({ status: 'ok', offset: 25, kind: 'text' });
   });
 
   it('say that the page changed', () => {
-    expect(readCursor(nextCursor(content, 25)!, `${content} More.`)).toEqual({ status: 'changed', offset: 25 });
+    expect(readCursor(nextCursor(content, 25)!, `${content} More.`)).toEqual({
+      status: 'changed',
+      offset: 25,
+      kind: 'text',
+    });
+  });
+
+  it('tell a search that goes on from a text that does', () => {
+    expect(readCursor(nextCursor(content, 25, 'find')!, content)).toEqual({ status: 'ok', offset: 25, kind: 'find' });
   });
 
   it('do not exist beyond the end', () => {

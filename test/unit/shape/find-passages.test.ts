@@ -14,6 +14,8 @@ describe('findPassages', () => {
         { start: 33, end: 68, heading: ['Log'] },
       ],
       matches: [{ start: 54, end: 61 }],
+      shown: 1,
+      isPattern: false,
       truncated: false,
       searched: page.length,
     });
@@ -35,6 +37,67 @@ describe('findPassages', () => {
     expect(truncated).toBe(true);
   });
 
+  it('counts what it shows, and tells where the rest begins', () => {
+    const rows = Array.from({ length: 300 }, (_, row) => `Row ${row} is here.`).join('\n\n');
+    const seen: number[] = [];
+    let from: number | undefined = 0;
+    for (let turn = 0; turn < 50 && from !== undefined; turn += 1) {
+      const { matches, shown, text, next } = findPassages(rows, 'row', { from, maxCharacters: 500, around: 0 });
+      expect(text.length).toBeLessThanOrEqual(500);
+      expect(matches).toHaveLength(300 - seen.length);
+      expect(shown).toBeGreaterThan(5);
+      seen.push(...matches.slice(0, shown).map(({ start }) => start));
+      from = next;
+    }
+    expect(from).toBeUndefined();
+    expect(seen).toEqual([...rows.matchAll(/Row/g)].map(({ index }) => index));
+  });
+
+  it('shows the beginning of a match that is longer than the space', () => {
+    const long = `# Log\n\n${'One sentence follows another. '.repeat(40)}`;
+    const found = findPassages(long, '/One[^]+/', { maxCharacters: 100 });
+    expect(found).toMatchObject({
+      text: 'One sentence follows another. One sentence follows another. One sentence follows another. ',
+      shown: 0,
+      truncated: true,
+      cutAt: 97,
+    });
+    expect(found.passages).toEqual([{ start: 7, end: 97, heading: ['Log'] }]);
+  });
+
+  it('shows a match whose sentence is longer than the space', () => {
+    const long = `${'and so on '.repeat(7)}until the KEY came ${'and so on '.repeat(7)}`;
+    const found = findPassages(long, 'key', { maxCharacters: 30 });
+    expect(found.text.startsWith('KEY came')).toBe(true);
+    expect(found).toMatchObject({ shown: 1, truncated: true });
+    expect(found.cutAt).toBeUndefined();
+  });
+
+  it.each([
+    { claim: 'a path is text', needle: '/etc/passwd', found: ['/etc/passwd'] },
+    { claim: 'a path with three parts is text', needle: '/usr/local/bin', found: ['/usr/local/bin'] },
+    { claim: 'letters twice are no flags', needle: '/etc/ss', found: ['/etc/ss'] },
+    { claim: 'an escaped slash is one', needle: '/etc\\/p\\w+/', found: ['etc/passwd'] },
+    { claim: 's lets a dot stand for a line break', needle: '/beta.gamma/s', found: ['beta\ngamma'] },
+    { claim: 'without it, it does not', needle: '/beta.gamma/', found: [] },
+    { claim: 'm finds the ends of lines', needle: '/^gamma$/m', found: ['gamma'] },
+    { claim: 'i finds any case, g and y change nothing', needle: '/GAMMA/giy', found: ['gamma'] },
+    { claim: 'characters are whole', needle: '/[😀]/', found: ['😀', '😀'] },
+    { claim: 'u changes nothing about that', needle: '/\\u{1F600}/u', found: ['😀', '😀'] },
+    { claim: 'classes know them', needle: '/\\p{Emoji_Presentation}+/u', found: ['😀😀😁'] },
+    { claim: 'a dot is a whole character', needle: '/Emoji ...$/', found: ['Emoji 😀😀😁'] },
+    { claim: 'dressing is seen through', needle: 'the quick brown fox', found: ['The **quick** brown [fox'] },
+    { claim: 'with dressing too', needle: '**quick**', found: ['**quick**'] },
+    { claim: 'typography is seen through', needle: "it's - fine", found: ['it’s – fine'] },
+    { claim: 'a mark that is meant is meant', needle: 'a * b', found: ['a * b'] },
+    { claim: 'a name with underscores', needle: 'snake_case', found: ['snake_case'] },
+  ])('$claim', ({ needle, found }) => {
+    const text =
+      'Edit /etc/passwd in /usr/local/bin or /etc/ss.\n\nbeta\ngamma\n\nEmoji 😀😀😁\n\nThe **quick** brown [fox](https://a.b/c) jumps; it’s – fine. a b is not a * b, and snake_case is not snakecase.';
+    const { matches } = findPassages(text, needle);
+    expect(matches.map(({ start, end }) => text.slice(start, end))).toEqual(found);
+  });
+
   it('tells how far it came when it ends before the page does', () => {
     const long = `${'some words of it '.repeat(4000)}KEY=1`;
     const { matches, searched, truncated } = findPassages(long, '/(\\w+\\s?){1,40}KEY=\\d/');
@@ -49,6 +112,8 @@ describe('findPassages', () => {
       tokens: 0,
       passages: [],
       matches: [],
+      shown: 0,
+      isPattern: false,
       truncated: false,
       searched: page.length,
     });

@@ -28,6 +28,40 @@ describe('section', () => {
     expect(section(page, heading)?.text).toBe('## 1. Getting *started*\n\nGo.\n\n### On Windows\n\nWin.');
   });
 
+  const manual =
+    '# Manual\n\n## Linux\n\n### Install\n\na\n\n## Windows\n\n### Install\n\nb\n\n## C++\n\nc\n\n## C#\n\nd\n\n## C\n\ne\n\n## 安装步骤\n\nf\n';
+
+  it.each([
+    ['C', 'e'],
+    ['C#', 'd'],
+    ['c++', 'c'],
+    ['## C#', 'd'],
+    ['Install', 'a'],
+    ['Windows > Install', 'b'],
+    ['windows / install', 'b'],
+    ['Windows Install', 'b'],
+    ['Manual > Windows > Install', 'b'],
+    ['Manual > Install', 'a'],
+    ['Windws › Instal', 'b'],
+    ['步骤', 'f'],
+  ])('%j is that very one', (heading, text) => {
+    expect(section(manual, heading)?.text.split('\n').at(-1)).toBe(text);
+  });
+
+  it('has its path, and names the others that fit as well', () => {
+    expect(section(manual, 'install')).toMatchObject({
+      path: ['Manual', 'Linux', 'Install'],
+      others: [['Manual', 'Windows', 'Install']],
+      isNear: false,
+    });
+    expect(section(manual, 'Windows > Install')).toMatchObject({ others: [] });
+  });
+
+  it('tells when it is only like what was asked for', () => {
+    expect(section('# Setext heading\n\na', 'not a heading')).toMatchObject({ isNear: true });
+    expect(section('# Usage\n\na', 'a')).toBeUndefined();
+  });
+
   it('prefers the exact title to one that contains it', () => {
     expect(section('# Install on Linux\n\na\n\n# Install\n\nb', 'install')?.text).toBe('# Install\n\nb');
   });

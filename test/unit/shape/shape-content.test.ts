@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../src/extract/index.ts';
 import type { ReadRequest } from '../../../src/request/index.ts';
 import { countTokens } from '../../../src/shape/count-tokens.ts';
+import { tableOfContents } from '../../../src/shape/sections.ts';
 import { shapeContent, type Shaped } from '../../../src/shape/shape-content.ts';
 
 const lines = (subject: string) =>
@@ -75,20 +76,110 @@ describe('a search in the page that ends early', () => {
 });
 
 describe('a table of contents', () => {
-  const toc = Array.from({ length: 300 }, (_, index) => ({
+  const chapters = Array.from({ length: 300 }, (_, index) => ({
     level: index % 30 === 0 ? 1 : 2,
     title: `Chapter ${index}`,
-    offset: index,
+    offset: 5000 + index,
     length: 1,
   }));
+  const shape = (request: object, characters: number, tokens: number) =>
+    shapeContent(
+      { ...document, toc: chapters, markdown: 'x'.repeat(5300) } as Document,
+      { urls: ['x'], ...request } as ReadRequest,
+      { characters, tokens },
+    ) as Shaped;
 
   it('takes a part of the space, and names the outer headings first', () => {
-    const made = shapeContent({ ...document, toc } as Document, { urls: ['x'] } as ReadRequest, {
-      characters: 5000,
-      tokens: 1400,
-    }) as Shaped;
+    const made = shape({}, 2000, 1400);
     expect(made.toc!.filter(({ level }) => level === 1)).toHaveLength(10);
-    expect(JSON.stringify(made.toc).length).toBeLessThan(1200);
+    expect(made.toc!.map(({ title }) => title).join(' (100) | ').length).toBeLessThan(450);
     expect(made.notes).toEqual([`The table of contents names ${made.toc!.length} of 300 headings.`]);
+  });
+
+  it('names those with words of the question before them', () => {
+    expect(shape({ query: 'chapter 277' }, 2000, 300).toc!.map(({ title }) => title)).toContain('Chapter 277');
+  });
+
+  it('names what is not shown, and how much of it is missing', () => {
+    const titles = ['Alpha', 'Beta', 'Gamma'];
+    const page = `# Manual\n\n${titles.map((title) => `## ${title}\n\n${`About ${title} there is this. `.repeat(5).trim()}`).join('\n\n')}`;
+    const toc = tableOfContents(page);
+    const read = (request: object, characters = 230) =>
+      shapeContent({ ...document, markdown: page, toc } as Document, { urls: ['x'], ...request } as ReadRequest, {
+        characters,
+      }) as Shaped;
+    const named = ({ toc: list = [] }: Shaped) =>
+      list.map(({ title, length, missing }) => [title, missing ?? 'all', length]);
+    const first = read({});
+    const beta = toc.find(({ title }) => title === 'Beta')!.length;
+    expect(named(first)).toEqual([
+      ['Beta', 'all', beta],
+      ['Gamma', 'all', 144],
+    ]);
+    expect(named(read({ cursor: first.nextCursor }, 100))).toEqual([
+      ['Beta', expect.any(Number), beta],
+      ['Gamma', 'all', 144],
+    ]);
+    expect(named(read({ heading: 'Alpha' }, 60))).toEqual([['Alpha', expect.any(Number), 146]]);
+    expect(read({ heading: 'Alpha' }, 300).toc).toBeUndefined();
+    expect(read({ cursor: first.nextCursor }, 1000)).toMatchObject({
+      truncated: false,
+      contentStart: first.content.length,
+      notes: [
+        `Characters ${first.content.length + 1} to ${page.length} of ${page.length}: this is the end of the page.`,
+      ],
+    });
+  });
+});
+
+describe('several wishes at once', () => {
+  const page =
+    '# Manual\n\n## Linux\n\n### Install\n\nRun apt. It asks once.\n\n## Windows\n\n### Install\n\nRun setup. It asks twice.\n\n### Remove\n\nRun remove.\n';
+  const read = (request: object, characters = 5000) =>
+    shapeContent({ ...document, markdown: page, toc: [] } as Document, { urls: ['x'], ...request } as ReadRequest, {
+      characters,
+    }) as Shaped;
+
+  it('look for matches in a section', () => {
+    const made = read({ heading: 'Windows', find: 'run' });
+    expect(made.notes).toEqual(['2 matches.']);
+    expect(made.content).toBe('…\n### Install\n\nRun setup. It asks twice.\n\n### Remove\n\nRun remove.');
+    expect(made.passages).toEqual([
+      { start: page.lastIndexOf('### Install'), end: page.length - 1, heading: ['Manual', 'Windows', 'Install'] },
+    ]);
+  });
+
+  it('look for an answer in a section', () => {
+    const made = read({ heading: 'Windows > Install', query: 'how often does it ask' });
+    expect(made.content).toBe('### Install\n\nRun setup. It asks twice.');
+    expect(made.passages![0]!.heading).toEqual(['Manual', 'Windows', 'Install']);
+  });
+
+  it('say which of them were not used', () => {
+    expect(read({ find: 'apt', query: 'windows' }).notes).toEqual(['1 match.', 'Not used beside find: query.']);
+    const { nextCursor } = read({}, 60);
+    expect(read({ cursor: nextCursor, heading: 'Linux', query: 'apt' }).notes).toEqual([
+      expect.stringMatching(/^Characters \d+ to 133 of 133: this is the end of the page\.$/),
+      'Not used beside cursor: heading, query.',
+    ]);
+  });
+
+  it('go on with a search at its cursor', () => {
+    const first = read({ find: 'run' }, 40);
+    expect(first.notes).toEqual(['1 of 3 matches shown. Give the same find with the cursor for more.']);
+    const second = read({ find: 'run', cursor: first.nextCursor });
+    expect(second.notes).toEqual(['2 matches from the cursor on.']);
+    expect(read({ cursor: first.nextCursor }).content.startsWith('Run setup')).toBe(true);
+  });
+
+  it('name the other sections that fit as well, and the headings there are', () => {
+    expect(read({ heading: 'install' }).notes).toEqual([
+      'This is Manual > Linux > Install. Headings that fit as well: Manual > Windows > Install.',
+    ]);
+    expect(read({ heading: 'uninstallation guide' })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'The page has no heading like "uninstallation guide".',
+      fix: expect.stringMatching(/^It has: (?:Install|Manual|Linux|Windows|Remove)(?: \| \w+){4}\.$/),
+    });
   });
 });

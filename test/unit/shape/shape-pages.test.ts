@@ -105,7 +105,10 @@ describe('highlights and summary', () => {
 
   it('leave the other notes in place', () => {
     const both = { ...request, find: 'tides', summary: true } as ReadRequest;
-    expect(shapePages([input(text(1))], both, roomy)[0]!.notes).toEqual(['1 match.', own]);
+    expect(shapePages([input(text(1))], both, roomy)[0]!.notes).toEqual([
+      '1 match; there is no space to show it.',
+      own,
+    ]);
   });
 });
 

@@ -47,9 +47,10 @@ describe('structured content', () => {
     expect(passages![0]).toEqual({ start: 0, end: 40 });
   });
 
-  it('names as many headings as the text', () => {
+  it('names the first headings, as many as a share of the text holds', () => {
     const toc = Array.from({ length: 400 }, (_, offset) => ({ level: 2, title: 'T', offset, length: 1 }));
-    expect(read(page([], '', { toc })).toc).toEqual(toc.slice(0, 25));
+    expect(read(page([], '', { toc })).toc).toEqual(toc.slice(0, 8));
+    expect(read(page([], 'x'.repeat(10_000), { toc })).toc).toEqual(toc.slice(0, 32));
   });
 
   it('does the same for the passages of a search', () => {

@@ -1,0 +1,64 @@
+import { WebglassError } from '../errors/index.ts';
+import { onPage } from './answer-within.ts';
+import { nextCursor, type CursorReading } from './cursor.ts';
+import { findPassages, type Found } from './find-passages.ts';
+import type { Space } from './make-extracts.ts';
+import type { Picked } from './pick-content.ts';
+import type { PickedSection } from './pick-section.ts';
+
+/** The matches of a section, or of the whole page: as many as fit, how many there are, and a cursor to the rest. */
+export function findWithin(
+  markdown: string,
+  section: PickedSection,
+  needle: string,
+  { characters, tokens }: Space,
+  reading?: Exclude<CursorReading, { status: 'invalid' }>,
+): Picked | WebglassError {
+  const from = reading?.status === 'ok' ? Math.max(0, reading.offset - section.start) : 0;
+  const found = findPassages(section.text, needle, {
+    from,
+    maxCharacters: characters,
+    ...(tokens !== undefined && { maxTokens: tokens }),
+  });
+  if (found.problem) {
+    const fix = 'Give plain text, or a simpler /pattern/.';
+    return new WebglassError('BAD_REQUEST', { message: `find: ${found.problem}`, fix });
+  }
+  const shown = onPage(section, found.passages);
+  const next = cursorAfter(markdown, section, found);
+  const changed = 'The page has changed since the cursor was made; the search began anew.';
+  return {
+    content: found.text,
+    truncated: found.truncated,
+    passages: shown,
+    seen: shown,
+    scope: { start: section.start, end: section.end },
+    notes: [...(reading?.status === 'changed' ? [changed] : []), matchNote(found, section, from)],
+    ...(next && { nextCursor: next }),
+  };
+}
+
+function cursorAfter(markdown: string, { start }: PickedSection, { next, cutAt }: Found): string | undefined {
+  if (cutAt !== undefined) return nextCursor(markdown, start + cutAt);
+  return next === undefined ? undefined : nextCursor(markdown, start + next, 'find');
+}
+
+/** How many there are and how many are shown; where the search ended early, that there may be more. */
+function matchNote(found: Found, section: PickedSection, from: number): string {
+  const { matches, shown, searched, cutAt, isPattern, next } = found;
+  const where = section.path.length > 0 ? 'in this section' : 'on the page';
+  const isWhole = searched >= section.text.length;
+  const after = from > 0 ? ' from the cursor on' : '';
+  if (matches.length === 0) {
+    if (isWhole) return `Nothing ${where} matches${after}.`;
+    return `Nothing in the first ${searched} of ${section.text.length} characters; the search ended there.${isPattern ? simpler : ''}`;
+  }
+  const count = `${isWhole ? '' : 'at least '}${matches.length} ${matches.length === 1 ? 'match' : 'matches'}${after}`;
+  if (found.text === '') return `${capital(count)}; there is no space to show ${matches.length === 1 ? 'it' : 'them'}.`;
+  if (cutAt !== undefined) return `${capital(count)}; the first does not fit, so this is its beginning.`;
+  const more = next === undefined ? '' : ' Give the same find with the cursor for more.';
+  return shown === matches.length && isWhole ? `${capital(count)}.` : `${shown} of ${count} shown.${more}`;
+}
+
+const simpler = ' Give a simpler or rarer pattern.';
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
