@@ -52,6 +52,7 @@ export interface QuoteWorld {
 
 const hashShape = /^[\w-]{16}$/;
 const mostShown = 2000;
+const longestQuote = 20_000;
 
 /**
  * Looks for a quotation in a page, or in the very version that was quoted; a version that is not at hand is never replaced
@@ -117,6 +118,8 @@ const versionMissing = (hash: string) =>
 function checked(request: QuoteRequest) {
   const { quote, url: given, hash: named, fresh = false } = request ?? ({} as Partial<QuoteRequest>);
   if (typeof quote !== 'string' || !isQuotable(quote)) throw wrong('quote: give the words to look for.');
+  if (quote.length > longestQuote)
+    throw wrong(`quote: it is longer than ${longestQuote} characters; check it in parts.`);
   const isHash = typeof given === 'string' && hashShape.test(given.trim());
   const hash = named ?? (isHash ? given.trim() : undefined);
   if (isHash && hash !== given.trim()) throw wrong('Give one hash, not two.');

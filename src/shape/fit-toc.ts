@@ -10,6 +10,9 @@ const leastCharacters = 400;
 /** Sizes and marks round a title. */
 const around = { characters: 12, tokens: 5 };
 
+/** No answer has room for more. */
+const mostLooked = 2000;
+
 /** The headings that fit beside the text, in page order: those with words of the question first, then the outer ones. */
 export function fitToc(
   toc: readonly TocEntry[],
@@ -21,8 +24,9 @@ export function fitToc(
     tokens: (tokens ?? Infinity) * tocShare,
   };
   const asked = new Set(termsOf(question));
-  const worth = new Map(toc.map((entry) => [entry, termsOf(entry.title).filter((term) => asked.has(term)).length]));
-  const order = [...toc].sort((one, other) => worth.get(other)! - worth.get(one)! || one.level - other.level);
+  const looked = toc.slice(0, mostLooked);
+  const worth = new Map(looked.map((entry) => [entry, termsOf(entry.title).filter((term) => asked.has(term)).length]));
+  const order = [...looked].sort((one, other) => worth.get(other)! - worth.get(one)! || one.level - other.level);
   const kept = new Set<TocEntry>();
   for (const entry of order) {
     room.characters -= entry.title.length + around.characters;
@@ -30,5 +34,5 @@ export function fitToc(
     if (room.characters < 0 || room.tokens < 0) break;
     kept.add(entry);
   }
-  return toc.filter((entry) => kept.has(entry));
+  return looked.filter((entry) => kept.has(entry));
 }

@@ -12,6 +12,7 @@ export function leftOut(
   shown: readonly Span[],
   scope: Span = { start: 0, end: markdown.length },
 ): readonly TocEntry[] {
+  const pageLength = markdown.trim().length;
   const spans = [...shown].sort((one, other) => one.start - other.start);
   return toc.flatMap((entry, index) => {
     const start = Math.max(entry.offset, scope.start);
@@ -20,8 +21,7 @@ export function leftOut(
     if (missing === 0) return [];
     const below = toc[index + 1];
     const hasBelow = below !== undefined && below.level > entry.level && below.offset < end;
-    const isPage = entry.length >= markdown.trim().length;
-    if (hasBelow && (isPage || missingIn(markdown, spans, start, below.offset) === 0)) return [];
+    if (hasBelow && (entry.length >= pageLength || missingIn(markdown, spans, start, below.offset) === 0)) return [];
     return [missing < markdown.slice(start, end).trim().length ? { ...entry, missing } : entry];
   });
 }

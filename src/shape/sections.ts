@@ -15,15 +15,14 @@ export interface FoundSection extends Titled {
 /** The headings of a page, where each stands and how many characters its section has, subsections included. */
 export function tableOfContents(markdown: string): TocEntry[] {
   const headings = splitBlocks(markdown).filter(({ kind }) => kind === 'heading');
-  return headings.map(({ level, start, end }, index) => {
-    const next = headings.slice(index + 1).find((other) => other.level <= level);
-    return {
-      level,
-      title: headingTitle(markdown.slice(start, end)),
-      offset: start,
-      length: (next?.start ?? markdown.length) - start,
-    };
+  // From the end: where the next heading of each level, or a higher one, begins.
+  const nextAt = Array<number>(7).fill(markdown.length);
+  const entries = headings.toReversed().map(({ level, start, end }) => {
+    const length = nextAt[level]! - start;
+    nextAt.fill(start, level);
+    return { level, title: headingTitle(markdown.slice(start, end)), offset: start, length };
   });
+  return entries.toReversed();
 }
 
 /** A heading with the titles of those above it, outermost first, its own last. */
@@ -68,9 +67,13 @@ const surely = 0.65;
 /** What an equal title scores; a likeness is at most 1. */
 const same = { title: 4, caseless: 3, path: 2 } as const;
 
+/** A page of more is no page for people. */
+const mostHeadings = 10_000;
+
 /** All headings, the likest first, equally like ones in page order. */
 export function rankedHeadings(markdown: string, heading: string): (Titled & { readonly score: number })[] {
   return headingPaths(markdown)
+    .slice(0, mostHeadings)
     .map((titled) => ({ ...titled, score: scoreOf(heading, titled) }))
     .sort((one, other) => other.score - one.score || one.entry.offset - other.entry.offset);
 }

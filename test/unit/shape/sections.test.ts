@@ -16,6 +16,14 @@ describe('tableOfContents', () => {
   });
 });
 
+it('a page of headings takes time in proportion', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) => `## H${index}`).join('\n');
+  const startedAt = performance.now();
+  expect(tableOfContents(many)).toHaveLength(50_000);
+  expect(section(many, 'H77')?.text).toBe('## H77');
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});
+
 describe('section', () => {
   it.each([
     '1. Getting started',

@@ -56,6 +56,12 @@ describe('quoteStandsIn', () => {
       shown: 'One two three four five',
       differences: ['omission'],
     },
+    {
+      text: 'One two three four five.',
+      quote: '«One two [...] five»',
+      shown: 'One two three four five',
+      differences: ['omission', 'typography'],
+    },
     { text: 'Wait … five.', quote: 'Wait … five', shown: 'Wait … five', differences: [] },
     { text: '巴黎是法国的首都。', quote: '法国的首都', shown: '法国的首都', differences: [] },
     { text: 'The owners—all of them—agree.', quote: 'all of them', shown: 'all of them', differences: [] },
@@ -117,6 +123,15 @@ describe('quoteStandsIn', () => {
   ])('does not find $claim', ({ text, quote }) => {
     expect(quoteStandsIn(text, quote)).toEqual({ found: false, start: -1, end: -1, differences: [] });
   });
+
+  it.each(['"a' + ' '.repeat(19_000) + 'b"', `${'"'.repeat(9000)}b${'"'.repeat(9000)}`, `a${' ... …'.repeat(3000)}b`])(
+    'looks for a quotation of marks and spaces in its stride',
+    (quote) => {
+      const startedAt = performance.now();
+      expect(quoteStandsIn('One a two. '.repeat(100), quote).found).toBe(false);
+      expect(performance.now() - startedAt).toBeLessThan(4000);
+    },
+  );
 
   it.each(['[', ']', '](', '\\', '*', '_', '|\n', '> ', '- ', '`', '\u0301', 'a-'])(
     'takes a megabyte of %j in its stride',
