@@ -33,8 +33,8 @@ export async function addPassages<Entry extends PlannableEntry>(
     const outcome = outcomes[index];
     if (!outcome) return hit;
     if (!outcome.page) {
-      const { code, message } = outcome.error!;
-      return { ...hit, passagesError: { code, message } };
+      const { code, message, fix } = outcome.error!;
+      return { ...hit, passagesError: { code, message, fix } };
     }
     const { document, finalUrl, fetchedAt } = outcome.page;
     const { markdown: content } = document;
@@ -43,5 +43,8 @@ export async function addPassages<Entry extends PlannableEntry>(
     const spans = passagesOf({ url: finalUrl, content, hash, fetchedAt }, passages);
     return { ...hit, passages: text, spans, contentHash: hash };
   });
-  return { ...result, results, attempts: [...result.attempts, ...outcomes.flatMap(({ attempts }) => attempts)] };
+  const isAll = result.results.length <= mostPages;
+  const warnings = [...(result.warnings ?? []), ...(isAll ? [] : [`Only the first ${mostPages} results were read.`])];
+  const attempts = [...result.attempts, ...outcomes.flatMap((outcome) => outcome.attempts)];
+  return { ...result, results, attempts, ...(warnings.length > 0 && { warnings }) };
 }

@@ -1,5 +1,5 @@
 import { cleanLine, cleanUrl } from '../clean/index.ts';
-import type { Attempt, SearchHit, SearchResult } from '../values/result.ts';
+import type { Attempt, PageError, SearchHit, SearchResult } from '../values/result.ts';
 
 /** A search result as a model or a person reads it: a compact numbered list of links, and what matters about how it was had. */
 export function searchText(result: SearchResult): string {
@@ -14,17 +14,8 @@ export function searchText(result: SearchResult): string {
     .join('\n\n');
 }
 
-function row({
-  citationId,
-  title,
-  url,
-  snippet,
-  publishedDate,
-  author,
-  siteName,
-  providers,
-  passages,
-}: SearchHit): string {
+function row(hit: SearchHit): string {
+  const { citationId, title, url, snippet, publishedDate, author, siteName, providers, passages, passagesError } = hit;
   const facts = [
     publishedDate?.slice(0, 10),
     author,
@@ -32,7 +23,17 @@ function row({
     providers.length > 1 && `found by ${providers.join(', ')}`,
   ].filter(Boolean);
   const about = facts.length > 0 ? ` (${facts.join('; ')})` : '';
-  return `${citationId}. [${linkText(title)}](${cleanUrl(url) ?? ''})${about}${snippet ? `\n   ${snippet}` : ''}${passages ? `\n\n${indented(passages)}\n` : ''}`;
+  const link = `${citationId}. [${linkText(title)}](${cleanUrl(url) ?? ''})${about}`;
+  const unread = passagesError && `(${unreadBecause(passagesError, url)})`;
+  const lines = [link, ...[snippet, unread].filter(Boolean).map((line) => `   ${line}`)].join('\n');
+  return passages ? `${lines}\n\n${indented(passages)}\n` : lines;
+}
+
+/** Why there are no passages beside a result: "not read: page not found (404)". */
+export function unreadBecause({ message }: PageError, url: string): string {
+  const host = URL.canParse(url) ? `${new URL(url).host}: ` : '';
+  const said = cleanLine(message).replace(/\.$/, '');
+  return `not read: ${host !== '' && said.startsWith(host) ? said.slice(host.length) : said}`;
 }
 
 const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '   ');
@@ -42,8 +43,10 @@ const linkText = (title: string) => title.replace(/[[\]]/g, (bracket) => `\\${br
 
 /** What the reader should know: who failed before somebody answered, which filters did nothing. */
 function notes({ attempts, filters, warnings = [], suggestions = [], results }: SearchResult): string[] {
-  const failed = attempts.filter(({ ok }) => !ok).map(failure);
-  const answered = attempts.filter(({ ok }) => ok).map(({ provider }) => provider);
+  // What came of reading a result stands beside it.
+  const searches = attempts.filter(({ role }) => role === 'search');
+  const failed = searches.filter(({ ok }) => !ok).map(failure);
+  const answered = searches.filter(({ ok }) => ok).map(({ provider }) => provider);
   return [
     failed.length > 0 &&
       `Note: ${failed.join('; ')}${answered.length > 0 ? `; answered by ${answered.join(', ')}` : ''}.`,

@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '../clean/index.ts';
 import type { SearchHit, SearchResult } from '../values/result.ts';
-import { failure } from './search-text.ts';
+import { failure, unreadBecause } from './search-text.ts';
 
 /** What a terminal can do for a renderer. */
 export interface Painter {
@@ -22,7 +22,7 @@ export function renderSearch(result: SearchResult, painter: Painter): string {
 }
 
 function row(
-  { citationId, title, url, snippet, publishedDate, providers, passages }: SearchHit,
+  { citationId, title, url, snippet, publishedDate, providers, passages, passagesError }: SearchHit,
   painter: Painter,
 ): string {
   const { paint, columns } = painter;
@@ -34,16 +34,18 @@ function row(
     `${paint('dim', `[${citationId}]`.padEnd(margin.length))}${paint('bold', title)}`,
     `${margin}${paint('blue', url)}${facts.length > 0 ? paint('dim', `  ${facts.join(' · ')}`) : ''}`,
     ...(snippet && !passages ? [wrap(snippet.slice(0, 400), columns, margin)] : []),
+    ...(passagesError ? [`${margin}${paint('dim', unreadBecause(passagesError, url))}`] : []),
     ...(passages ? [wrap(passages, columns, margin), ''] : []),
   ].join('\n');
 }
 
 /** Who answered, who failed before, and which filters held how. */
 function trail({ attempts, filters, warnings = [] }: SearchResult): string {
-  const answered = attempts
+  const searches = attempts.filter(({ role }) => role === 'search');
+  const answered = searches
     .filter(({ ok }) => ok)
     .map(({ provider, durationMs, cached }) => `${provider} ${cached ? 'from cache' : `in ${durationMs} ms`}`);
-  const failed = attempts.filter(({ ok }) => !ok).map(failure);
+  const failed = searches.filter(({ ok }) => !ok).map(failure);
   const how = (['applied', 'emulated', 'ignored'] as const).filter((list) => filters[list].length > 0);
   return [
     ...(answered.length > 0 ? [`answered by ${answered.join(', ')}`] : []),

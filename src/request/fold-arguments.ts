@@ -73,6 +73,7 @@ const optionalTexts = [
   'cursor',
   'heading',
   'find',
+  'content',
   'country',
   'language',
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 export const mostUrls = 20;
 const urlError = 'must be an absolute http(s) URL';
@@ -40,10 +41,3 @@ export const readRequestSchema = z
 
 export type ReadRequest = z.output<typeof readRequestSchema>;
 export type ReadInput = z.input<typeof readRequestSchema>;
-
-/** `"800"` and `800.5` are numbers too. */
-function wholeNumber(value: unknown): unknown {
-  if (value === undefined || value === null) return undefined;
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : value;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { domainExample, domainRule, isDomainRule, notADomain } from './domain-rule.ts';
 import { timeRanges } from './time-range.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const date = (end: boolean) =>
   z
@@ -29,6 +30,7 @@ const domains = z
 
 const countryError = 'must be a two-letter country code such as DE';
 const languageError = 'must be a language code such as de or pt-BR';
+const tokensError = 'must be a number of tokens from 50 to 50000';
 const safeSearchLevels = ['off', 'moderate', 'strict'] as const;
 
 /** What was asked of a search, after folding and validation. */
@@ -73,7 +75,7 @@ export const searchRequestSchema = z
     fresh: z.boolean().optional(),
     /** `passages`: the best results are read too, and what answers the query comes with them. */
     content: z.enum(['passages'], { error: 'content must be "passages", or left out' }).optional(),
-    maxTokens: z.int().min(50).max(50_000).optional(),
+    maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(50).max(50_000)).optional(),
   })
   .refine(({ startPublishedDate: start, endPublishedDate: end }) => !start || !end || isInOrder(start, end), {
     path: ['startPublishedDate'],

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createWebglass } from '../../src/index.ts';
+import { searchText } from '../../src/render/search-text.ts';
+import { renderSearch } from '../../src/render/terminal-search.ts';
+import type { SearchInput } from '../../src/request/index.ts';
 import { loopback, type Loopback } from '../helpers/loopback.ts';
 
 const hits = (count: number) => ({
@@ -202,6 +205,24 @@ describe('content: "passages"', () => {
     expect(results[0]!.passages!.length).toBeLessThan(1000);
     expect(results[1]!.passagesError?.code).toBe('NOT_FOUND');
     expect(attempts.map(({ role }) => role)).toEqual(['search', 'read', 'read']);
+    await web.close();
+  });
+
+  it('says beside a result why it has none, and which were not looked at', async () => {
+    await using pages = await loopback({ status: 404 });
+    const found = Array.from({ length: 6 }, (_, index) => ({ url: `${pages.url}/${index}`, title: `Title ${index}` }));
+    await using server = await loopback({ body: { results: found } });
+    const web = await createWebglass(searching(server, {}, { read: { allow: [pages.url] } }));
+    // Models give numbers as text.
+    const asked = { query: 'a', limit: 6, content: 'passages', maxTokens: '400' };
+    const result = await web.search(asked as unknown as SearchInput);
+    expect(searchText(result).replaceAll(pages.url, 'http://p')).toBe(
+      `${[0, 1, 2, 3, 4].map((at) => `${at + 1}. [Title ${at}](http://p/${at})\n   (not read: page not found (404))`).join('\n')}\n` +
+        '6. [Title 5](http://p/5)\n\nNote: Only the first 5 results were read.',
+    );
+    expect(renderSearch(result, { paint: (_, text) => text, columns: 80 })).toContain(
+      `/4\n    not read: page not found (404)\n[6] Title 5\n`,
+    );
     await web.close();
   });
 });

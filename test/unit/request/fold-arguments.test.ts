@@ -160,7 +160,8 @@ describe('bad input is refused with a sentence', () => {
       { urls: ['https://a.com'], headings: 'Install' },
       '"headings" is not known here; did you mean "heading"?',
     ],
-    [searchRequestSchema, { query: 'x', maxTokens: 1 }, 'maxTokens must be at least 50.'],
+    [searchRequestSchema, { query: 'x', maxTokens: 1 }, 'maxTokens must be a number of tokens from 50 to 50000.'],
+    [searchRequestSchema, { query: 'x', maxTokens: 'few' }, 'maxTokens must be a number of tokens from 50 to 50000.'],
     [readRequestSchema, { urls: [5] }, 'urls[0] must be an absolute http(s) URL.'],
     [readRequestSchema, { urls: [' '] }, 'urls[0] is empty: give an absolute http(s) URL.'],
     [
