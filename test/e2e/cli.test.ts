@@ -75,6 +75,8 @@ describe('webglass', () => {
     { args: ['nonsense'], says: 'there is no command "nonsense"' },
     { args: ['search'], says: 'what should be searched for?' },
     { args: ['search', 'x', '--no-such-option'], says: "Unknown option '--no-such-option'" },
+    { args: ['extract', 'page.html'], says: 'reads HTML from standard input: webglass extract < page.html' },
+    { args: ['extract', 'https://example.com/'], says: 'For a page of the web: webglass read https://example.com/' },
     { args: ['search', 'x', '--limit', 'many'], says: '--limit takes a whole number, not "many".' },
     { args: ['search', 'x', '--time', 'fortnight'], says: 'timeRange must be one of day, week, month, year' },
     { args: ['read'], says: 'which page?' },
