@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
- * Markdown fidelity: the cases of test/unit/extract/markdown-cases.ts, each inside an article, read by us and by other readers.
+ * Markdown fidelity: the cases of test/unit/extract/markdown-cases*.ts, each inside an article, read by us and by other readers.
  *   npm run build && npm install --prefix bench --ignore-scripts && node bench/extract-markdown.mjs [--failures]
  * A case passes when the expected Markdown is in the output. Both are compared as the HTML that a CommonMark parser makes of them, so
  * that nobody loses by taste: bullets, emphasis marks, rules, escapes, loose lists and ways to write images are all the same.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import { extract } from '../dist/extract/index.js';
 import { loadRivals } from './extract-rivals.mjs';
@@ -24,7 +24,8 @@ const groups = [
   ['footnotes', /footnote/],
   ['the rest', /./],
 ];
-const groupOf = (name) => groups.find(([, pattern]) => pattern.test(name))[0];
+const groupOf = (name) =>
+  name.startsWith('footnotes') ? 'footnotes' : groups.find(([, pattern]) => pattern.test(name))[0];
 
 console.log(`| reader | ${groups.map(([name]) => name).join(' | ')} | all |`);
 console.log(`| --- |${' ---: |'.repeat(groups.length + 1)}`);
@@ -68,10 +69,16 @@ function alike(markdown) {
     .trim();
 }
 
-/** The cases are data with one type annotation; without it they are JavaScript on every Node. */
+/** The cases are data with one type annotation for each list; without those they are JavaScript on every Node. */
 async function readCases() {
-  const source = readFileSync(new URL('../test/unit/extract/markdown-cases.ts', import.meta.url), 'utf8');
-  const plain = source.replace(/(?<=export const markdownCases)[^=]*(?==)/, ' ');
-  const { markdownCases } = await import(`data:text/javascript;base64,${Buffer.from(plain).toString('base64')}`);
-  return markdownCases;
+  const folder = new URL('../test/unit/extract/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^markdown-cases.*\.ts$/.test(file));
+  const lists = await Promise.all(
+    files.sort().map(async (file) => {
+      const plain = readFileSync(new URL(file, folder), 'utf8').replace(/(?<=^export const \w+):[^=]*(?==)/gm, ' ');
+      return Object.values(await import(`data:text/javascript;base64,${Buffer.from(plain).toString('base64')}`)).flat();
+    }),
+  );
+  // Markup that must not become notes is a list of another shape, without expected Markdown.
+  return lists.flat().filter(({ markdown }) => markdown !== undefined);
 }
