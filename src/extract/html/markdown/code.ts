@@ -47,7 +47,7 @@ function isGutter(element: ElementNode): boolean {
 
 /** Lines of code without a box of their own: `<code>` with breaks between its lines. */
 export const isCodeLines = (element: ElementNode): boolean =>
-  element.tag === 'code' && has(element, 'br') && /\S\s*\n\s*\S/.test(rawText(element));
+  element.tag === 'code' && has(element, 'br') && /\S[^\S\n]*\n\s*\S/.test(rawText(element));
 
 /** What a code box shows beside the code: a name of the language, numbers, a button for copying. */
 export function isCodeDecoration(element: ElementNode): boolean {
@@ -68,11 +68,19 @@ function codeLines(element: ElementNode): string {
   return cleanText(lines.text)
     .replaceAll('\r', '')
     .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+$/gm, '');
+    .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
 class CodeText {
   text = '';
+  /** Asked for at every line: looking at the end of the text would put all of it together each time. */
+  private endsLine = false;
+
+  private put(text: string): void {
+    if (text === '') return;
+    this.text += text;
+    this.endsLine = text.endsWith('\n');
+  }
 
   add(nodes: readonly TreeNode[], inLine: boolean): void {
     for (const [index, node] of nodes.entries()) {
@@ -85,14 +93,14 @@ class CodeText {
           !endsCode(nodes[index - 1])
         )
           continue;
-        this.text += node.text;
+        this.put(node.text);
       } else if (node.tag !== 'br' || !isLine(nodes[index - 1])) this.element(node, inLine);
     }
   }
 
   private element(node: ElementNode, inLine: boolean): void {
     const { tag, attributes } = node;
-    if (tag === 'br') this.text += '\n';
+    if (tag === 'br') this.put('\n');
     else if (
       tag === 'button' ||
       tag === 'script' ||
@@ -107,13 +115,12 @@ class CodeText {
     else if (isLine(node)) {
       this.startLine();
       this.add(node.children, tag !== 'table' && tag !== 'tbody' && tag !== 'ol' && tag !== 'ul');
-      if (!this.text.endsWith('\n')) this.text += '\n';
-      else if (isEmptyLine(node)) this.text += '\n';
+      if (!this.endsLine || isEmptyLine(node)) this.put('\n');
     } else this.add(node.children, inLine);
   }
 
   private startLine(): void {
-    if (this.text !== '' && !this.text.endsWith('\n')) this.text += '\n';
+    if (this.text !== '' && !this.endsLine) this.put('\n');
   }
 }
 

@@ -4,34 +4,66 @@ import type { Math } from './math.ts';
 /** Text, or the formula that stands in it. */
 export type TexPart = string | Math;
 
-const environments = 'equation|align|gather|multline|eqnarray';
-
 /** What MathJax and KaTeX look for in a page: \( \), \[ \], $$ $$, $ $ and the environments of displayed formulas. */
-const delimited = new RegExp(
-  [
-    String.raw`\\\((?<inline>[^]{1,2000}?)\\\)`,
-    String.raw`\\\[(?<display>[^]{1,4000}?)\\\]`,
-    String.raw`\$\$(?<dollars>[^$]{1,4000}?)\$\$`,
-    String.raw`(?<whole>\\begin\{(?<name>${environments})(?<star>\*?)\}[^]{1,4000}?\\end\{\k<name>\k<star>\})`,
-    String.raw`(?<![\\$\w])\$(?![\s$])(?<dollar>[^$\n]{1,300}?)(?<![\s\\])\$(?![\w$])`,
-  ].join('|'),
-  'g',
-);
+const opener = /\\[([]|\\begin\{(?:equation|align|gather|multline|eqnarray)\*?\}|\$/g;
+const inDollars =
+  /\$\$(?<dollars>[^$]{1,4000}?)\$\$|(?<![\\$\w])\$(?![\s$])(?<dollar>[^$\n]{1,300}?)(?<![\s\\])\$(?![\w$])/y;
+const longest = { inline: 2000, display: 4000 };
 
 /** Formulas that a script would draw, written out in the text. Undefined where there are none. */
 export function splitTex(text: string): TexPart[] | undefined {
   if (!/\\[([b]|\$/.test(text)) return undefined;
   const parts: TexPart[] = [];
+  const closings = new Map<string, number>();
   let at = 0;
-  for (const match of text.matchAll(delimited)) {
-    const { inline, display, dollars, whole, dollar } = match.groups!;
-    const source = inline ?? display ?? dollars ?? whole ?? dollar ?? '';
-    const tex = tidyTex(source);
-    if (tex === '' || !isTex(tex, dollar !== undefined)) continue;
-    parts.push(text.slice(at, match.index), { tex, isDisplay: inline === undefined && dollar === undefined });
-    at = match.index + match[0].length;
+  opener.lastIndex = 0;
+  for (let found = opener.exec(text); found; found = opener.exec(text)) {
+    const formula = formulaAt(text, found.index, found[0], closings);
+    if (!formula) continue;
+    const end = found.index + formula.length;
+    opener.lastIndex = end;
+    const tex = tidyTex(formula.source);
+    if (tex === '' || !isTex(tex, formula.isDollar)) continue;
+    parts.push(text.slice(at, found.index), { tex, isDisplay: formula.isDisplay });
+    at = end;
   }
   return parts.length === 0 ? undefined : [...parts, text.slice(at)];
+}
+
+interface Formula {
+  readonly source: string;
+  readonly length: number;
+  readonly isDisplay: boolean;
+  readonly isDollar: boolean;
+}
+
+function formulaAt(text: string, at: number, opens: string, closings: Map<string, number>): Formula | undefined {
+  if (opens === '$') {
+    inDollars.lastIndex = at;
+    const match = inDollars.exec(text);
+    if (!match) return undefined;
+    const { dollars, dollar } = match.groups!;
+    const isDollar = dollars === undefined;
+    return { source: dollars ?? dollar ?? '', length: match[0].length, isDisplay: !isDollar, isDollar };
+  }
+  const isInline = opens === '\\(';
+  const closes = isInline ? '\\)' : opens === '\\[' ? '\\]' : opens.replace('begin', 'end');
+  const start = at + opens.length;
+  const end = nextClosing(text, closes, start + 1, closings);
+  if (end < 0 || end - start > (isInline ? longest.inline : longest.display)) return undefined;
+  const length = end + closes.length - at;
+  // An environment is part of its formula.
+  const source = opens.length === 2 ? text.slice(start, end) : text.slice(at, at + length);
+  return { source, length, isDisplay: !isInline, isDollar: false };
+}
+
+/** Where the next closing mark stands; remembered, so that a text full of opening marks is looked through once. */
+function nextClosing(text: string, closes: string, from: number, closings: Map<string, number>): number {
+  const known = closings.get(closes);
+  if (known !== undefined && (known < 0 || known >= from)) return known;
+  const next = text.indexOf(closes, from);
+  closings.set(closes, next);
+  return next;
 }
 
 /** Brackets after a backslash also stand in patterns and shell commands, dollars before prices; what Markdown would act on is no formula. */
