@@ -1,4 +1,4 @@
-import { codeAt } from './code-at.ts';
+import { codeAt, codeOrNone } from './code-at.ts';
 
 /** What a text looks like, counted in one pass over its characters; no word list, any script. */
 export interface TextMeasure {
@@ -122,10 +122,10 @@ const colon = 0x3a;
 const wideColon = 0xff1a;
 const closing = new Set(Array.from('"\'”’»)]」』）', (sign) => sign.charCodeAt(0)));
 
-/** The last character before closing quotes, brackets and white space at the end; NaN where there is none. */
+/** The last character before closing quotes, brackets and white space at the end; -1 where there is none. */
 function lastSign(text: string): number {
   const trimmed = text.trimEnd();
   let at = trimmed.length - 1;
   while (at >= 0 && closing.has(codeAt(trimmed, at))) at -= 1;
-  return codeAt(trimmed, at);
+  return codeOrNone(trimmed, at);
 }

@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts';
+import { codeOrNone } from '../code-at.ts';
 import { sortFrames } from './animations.ts';
 import { matchesMedia, matchesSupports } from './conditions.ts';
 import { parseContainerQuery } from './containers.ts';
@@ -62,7 +62,7 @@ class SheetReader {
     let at = from;
     while (at < css.length) {
       at = this.skipBlank(at, isNested);
-      const code = codeAt(css, at);
+      const code = codeOrNone(css, at);
       if (isNested && code === closingBrace) break;
       if (code === atSign) at = this.atRule(at, context);
       else if (at < css.length) at = this.simpleRule(at, context) ?? this.item(at, context, declarations);
@@ -76,7 +76,7 @@ class SheetReader {
     const { css } = this;
     let at = from;
     for (;;) {
-      const code = codeAt(css, at);
+      const code = codeOrNone(css, at);
       if (isSpace(code) || code === 0 || (isNested && code === 59)) at += 1;
       else if (!isNested && css.startsWith('<!--', at)) at += 4;
       else if (!isNested && css.startsWith('-->', at)) at += 3;

@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts';
+import { codeAt, codeOrNone } from '../code-at.ts';
 
 /**
  * The part of CSS Syntax the cascade needs: where things end. One pass, no backtracking, error recovery as in the
@@ -79,8 +79,8 @@ function endOfString(css: string, open: number): number {
 function endOfRawUrl(css: string, bracket: number): number {
   if (css.slice(bracket - 3, bracket).toLowerCase() !== 'url') return -1;
   let index = bracket + 1;
-  while (isSpace(codeAt(css, index))) index += 1;
-  const first = codeAt(css, index);
+  while (isSpace(codeOrNone(css, index))) index += 1;
+  const first = codeOrNone(css, index);
   if (first === quote || first === apostrophe) return -1;
   const { length } = css;
   for (; index < length; index += 1) {

@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts';
+import { codeAt, codeOrNone } from '../code-at.ts';
 
 /**
  * What class names and ids say about a box, in the words that templates everywhere use; `|` is the edge of a word. Signals for the
@@ -73,7 +73,7 @@ export function findCategories(name: string): number {
 }
 
 /** As `\b` has it: a letter, digit or underscore on one side only. */
-const isEdge = (name: string, at: number) => isWordSign(codeAt(name, at - 1)) !== isWordSign(codeAt(name, at));
+const isEdge = (name: string, at: number) => isWordSign(codeOrNone(name, at - 1)) !== isWordSign(codeOrNone(name, at));
 /** As `\w` has it. */
 export const isWordSign = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90);

@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts';
+import { codeAt, codeOrNone } from '../code-at.ts';
 import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { findCategories } from './category-words.ts';
@@ -78,7 +78,7 @@ function asciiParts(folded: string): string[] {
   const parts: string[] = [];
   let start = 0;
   for (let at = 0; at <= folded.length; at += 1) {
-    const code = codeAt(folded, at);
+    const code = codeOrNone(folded, at);
     if (code >= 97 && code <= 122) continue;
     if (at - start > 1 && at - start < longestPart)
       parts.push(at - start === folded.length ? folded : folded.slice(start, at));

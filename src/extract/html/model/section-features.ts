@@ -1,4 +1,4 @@
-import { codeAt } from '../code-at.ts';
+import { codeAt, codeOrNone } from '../code-at.ts';
 import { between } from './block-sums.ts';
 import { isWordSign } from './category-words.ts';
 import { boxLevels } from './box-levels.ts';
@@ -82,7 +82,7 @@ export function endsEllipsis(text: string): boolean {
   for (let at = text.length - 1; at >= 0; at -= 1) {
     const code = codeAt(text, at);
     if (isWordSign(code)) return false;
-    if (code === ellipsis || (code === dot && codeAt(text, at - 1) === dot && codeAt(text, at - 2) === dot))
+    if (code === ellipsis || (code === dot && codeOrNone(text, at - 1) === dot && codeOrNone(text, at - 2) === dot))
       return true;
   }
   return false;
