@@ -95,17 +95,48 @@ function piecesOf(text: string, start: number, end: number): number {
   return count;
 }
 
-/** Longest piece first. o200k merges pairs instead; the number of pieces is nearly always the same. */
+/**
+ * Longest piece first, once from the beginning and once from the end. o200k merges pairs instead: what it comes to is on average
+ * between the two, and a little above them where both find two pieces.
+ */
 function cutIntoPieces(text: string, start: number, end: number): number {
+  if (stackedMarks.test(text.slice(start, end))) return end - start;
+  const fromStart = piecesFromStart(text, start, end);
+  // Where words are not spaced the first way is right in all but a few of a hundred.
+  if (fromStart < 2 || text.charCodeAt(end - 1) >= firstUnspaced) return fromStart;
+  const fromEnd = piecesFromEnd(text, start, end);
+  return fromStart === 2 && fromEnd === 2 ? 2.0625 : (fromStart + fromEnd) / 2;
+}
+
+const firstUnspaced = 0x2e80;
+/** Marks over marks: each is a token, and so are the letters below them. */
+const stackedMarks = /[\u0300-\u036f]{2}/;
+
+function piecesFromStart(text: string, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end;) {
     const code = text.charCodeAt(at);
-    let stop = Math.min(end, at + (code >= 0x2e80 ? longestHanPiece : longestPiece));
+    let stop = Math.min(end, at + (code >= firstUnspaced ? longestHanPiece : longestPiece));
     while (stop > at + 1 && !isToken(text, at, stop)) stop -= 1;
-    // A character that is no token of its own costs its bytes, some of which pair up.
-    if (stop > at + 1 || code < 0x80 || isToken(text, at, stop)) count += 1;
-    else count += (code & 0xfc00) === 0xd800 ? 1.5 : code >= 0xdc00 && code <= 0xdfff ? 1.5 : 2;
+    count += stop > at + 1 || isToken(text, at, stop) ? 1 : costOfOne(code);
     at = stop;
   }
   return count;
+}
+
+function piecesFromEnd(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = end; at > start;) {
+    let from = Math.max(start, at - longestPiece);
+    while (from < at - 1 && !isToken(text, from, at)) from += 1;
+    count += from < at - 1 || isToken(text, from, at) ? 1 : costOfOne(text.charCodeAt(from));
+    at = from;
+  }
+  return count;
+}
+
+/** A character that is no token of its own costs its bytes, some of which pair up. */
+function costOfOne(code: number): number {
+  if (code < 0x80) return 1;
+  return code >= 0xd800 && code <= 0xdfff ? 1.5 : 2;
 }

@@ -89,7 +89,7 @@ describe('excerpt', () => {
 
   it('a term in a list goes with every paragraph of its text', () => {
     const markdown = `${filler('x', 30)}\n\n- **returncode**: Exit status of the child.\n\n  A negative value means that a signal ended it.\n\n- **stdout**: What it printed.\n`;
-    expect(excerpt({ markdown, query: 'negative signal', maxTokens: 24 }).text).toBe(
+    expect(excerpt({ markdown, query: 'negative signal', maxTokens: 26 }).text).toBe(
       '…\n- **returncode**:\n…\n  A negative value means that a signal ended it.\n…',
     );
   });
