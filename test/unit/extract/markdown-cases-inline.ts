@@ -1,4 +1,4 @@
-/** Links of documentation to its own parts, and lines of scripts without spaces. */
+/** What stands in a line: links of documentation to itself, code that links, notes, images at an edge, scripts without spaces. */
 export const inlineCases: readonly { name: string; html: string; markdown: readonly string[] }[] = [
   {
     name: 'permalink behind a term',
@@ -35,5 +35,45 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     name: 'lines that keep their space',
     html: '<p>使用\nNode.js\n运行 🚤\n船</p><p>한국어\n문장\n中文</p><p>中 文 　空</p><p>one\ntwo</p>',
     markdown: ['使用 Node.js 运行 🚤 船', '', '한국어 문장 中文', '', '中 文 　空', '', 'one two'],
+  },
+  {
+    name: 'strong text in strong text',
+    html: '<details open><summary>Show <b>all</b></summary><p>x</p></details><dl><dt>json.dumps(<em>obj</em>, <em>*</em>, <b>skip</b>=False)</dt><dd>Writes.</dd></dl>',
+    markdown: ['**Show all**', '', 'x', '', '- **json.dumps(obj, \\*, skip=False)**: Writes.'],
+  },
+  {
+    name: 'rule that begins an item',
+    html: '<ul><li><hr>x</li><li>y<hr>z</li></ul>',
+    markdown: ['- x', '', '- y', '', '  ---', '', '  z'],
+  },
+  {
+    name: 'code that is a link',
+    html: '<p>See <code><a href="https://x.y/z">bar()</a></code> and <code>List&lt;<a href="https://x.y/e">E</a>></code>.</p>',
+    markdown: ['See [`bar()`](https://x.y/z) and `List<E>`.'],
+  },
+  {
+    name: 'links to change a section',
+    html: '<div class="mw-heading"><h2>Tides</h2><span class="mw-editsection"><span>[</span><a href="/e">edit</a><span>]</span></span></div><p>x</p>',
+    markdown: ['## Tides', '', 'x'],
+  },
+  {
+    name: 'notes in the margin',
+    html: '<p>T<span class="ltx_note ltx_role_footnote" id="footnote1"><sup class="ltx_note_mark">1</sup><span class="ltx_note_outer"><span class="ltx_note_content"><sup class="ltx_note_mark">1</sup><span class="ltx_tag ltx_tag_note">1</span>The note.</span></span></span> more.</p><p>U<label for="s" class="margin-toggle sidenote-number"></label><input type="checkbox" id="s"><span class="sidenote">Side <b>text</b>.</span> more</p>',
+    markdown: ['T (The note.) more.', '', 'U (Side **text**.) more'],
+  },
+  {
+    name: 'groups of notes in a wiki',
+    html: '<p>T<sup class="reference" id="cite_ref-n"><a href="#cite_note-n-2">[note 1]</a></sup></p><ol class="references"><li id="cite_note-n-2"><span class="mw-cite-backlink"><b><a href="#cite_ref-n">^</a></b></span> <span class="reference-text">A note</span></li></ol>',
+    markdown: ['T[^note1]', '', '[^note1]: A note'],
+  },
+  {
+    name: 'spans of one word',
+    html: '<p><span class="a">共</span><span class="b">3</span><span class="c">条</span>, <span class="dropcap">O</span><span class="small">NCE</span>, <span class="int">19</span><span class="frac">99</span>, <span class="name">Ada</span><span class="rank">Member</span></p>',
+    markdown: ['共3条, ONCE, 1999, Ada Member'],
+  },
+  {
+    name: 'image in the last cell',
+    html: '<table><tr><th>Boat</th><th>Sails</th></tr><tr><td>Anna</td><td><img src="i" alt="yes"></td></tr></table>',
+    markdown: ['| Boat | Sails |', '| --- | --- |', '| Anna | [image: yes] |'],
   },
 ];

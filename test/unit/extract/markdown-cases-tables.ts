@@ -47,4 +47,9 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
   },
   { name: 'code beside code', html: '<p><code>a</code><code>b</code></p>', markdown: ['`a` `b`'] },
   { name: 'about a number, twice', html: '<p>~5 and ~6, a~b and c~d</p>', markdown: ['~5 and ~6, a\\~b and c\\~d'] },
+  {
+    name: 'layout of which one column says something',
+    html: '<table><tr><td></td><td>One line.</td></tr><tr><td></td><td>Another.</td></tr></table>',
+    markdown: ['One line.', '', 'Another.'],
+  },
 ];

@@ -7,16 +7,15 @@ import { isTooDeep } from './nesting.ts';
 import { withoutAnchors } from './permalinks.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 import { table } from './table.ts';
+import { withoutMarks } from './without-marks.ts';
 
 const heading =
   (level: number): BlockHandler =>
   (element, renderer) => {
     if (!renderer.hasContent(element)) return [];
     // A heading is strong by itself.
-    const isOpen = renderer.open.has('**');
-    renderer.open.add('**');
-    const text = renderer.inline(withoutAnchors(element).children).replace(/\s*\n\s*/g, ' ');
-    if (!isOpen) renderer.open.delete('**');
+    const inline = withoutMarks(renderer, ['**'], () => renderer.inline(withoutAnchors(element).children));
+    const text = inline.replace(/\s*\n\s*/g, ' ');
     if (text === '') return [];
     if (renderer.plain) return [text];
     // A trailing run of # would be taken for the heading's closing mark.
@@ -40,7 +39,7 @@ const rule: BlockHandler = (element, renderer) => (!renderer.plain && renderer.i
 
 const summary: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
-  const blocks = renderer.blocks(element.children);
+  const blocks = withoutMarks(renderer, ['**'], () => renderer.blocks(element.children));
   const [only] = blocks;
   return !renderer.plain && blocks.length === 1 && only !== undefined && !/^[#*`|>-]|\n/.test(only)
     ? [`**${only}**`]

@@ -2,6 +2,7 @@ import type { ElementNode } from '../tree.ts';
 import { indentItem } from './list.ts';
 import { isTooDeep } from './nesting.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** Markdown has no definition list: an item per term, the term bold, its definition beside or under it. */
 export const definitionList: BlockHandler = (element, renderer) => {
@@ -35,8 +36,12 @@ function writeEntry({ term, blocks }: { term: string; blocks: string[] }, plain:
 }
 
 function termOf(element: ElementNode, renderer: Renderer): string {
-  const text = renderer.inline(element.children).replaceAll('\n', ' ');
-  return renderer.plain || text === '' || /^[*`[]/.test(text) ? text : `**${text}**`;
+  const read = () => renderer.inline(element.children).replaceAll('\n', ' ');
+  if (renderer.plain) return read();
+  // A signature has stars and slanted names, which strong text would be broken by.
+  const bare = withoutMarks(renderer, ['**', '*'], read);
+  if (bare === '') return '';
+  return /^[`[]/.test(bare) ? read() : `**${bare}**`;
 }
 
 /** Terms and definitions may be wrapped in div, one group each. */

@@ -96,7 +96,11 @@ function looksLikeReference(anchor: ElementNode): boolean {
     noteAddress.test(attributes['href'] ?? '') ||
     reference.test(parent?.attributes['class'] ?? '') ||
     anchor.children.some((child) => child.kind === 'element' && child.tag === 'sup');
-  return mayBe && /^\[?[\p{L}\p{N}*†‡]{1,4}\]?$/u.test(textOf(anchor).trim());
+  if (!mayBe) return false;
+  const text = textOf(anchor).trim();
+  // Wikis number notes apart from sources: [note 1], [lower-alpha 2].
+  const isGroup = /#cite_note/i.test(attributes['href'] ?? '') && /^\[[\p{L}-]{1,12}\s\p{N}{1,3}\]$/u.test(text);
+  return isGroup || /^\[?[\p{L}\p{N}*†‡]{1,4}\]?$/u.test(text);
 }
 
 /** The target itself or the item or paragraph it stands in, if that is in a box of notes or is marked as a note. */

@@ -7,7 +7,8 @@ import { escapeText, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
-import { isPermalink } from './permalinks.ts';
+import { isMarginNote, noteNodes } from './margin-notes.ts';
+import { isEditLink, isPermalink } from './permalinks.ts';
 import { loweredText, raisedText } from './raised-text.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { splitTex } from './tex-in-text.ts';
@@ -23,10 +24,21 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
         addText(withoutWraps(node.text, nodes[index - 1], nodes[index + 1]), renderer, pieces);
       continue;
     }
-    if (index > 0 && standsApart(nodes[index - 1], node)) pieces.push({ text: ' ' });
+    const before = nodes[index - 1];
+    if (before?.kind === 'element' && standsApart(before, node) && !isOneWord(before, node)) pieces.push({ text: ' ' });
     for (const piece of elementPieces(node, renderer, nodes[index - 1])) pieces.push(piece);
   }
   return pieces;
+}
+
+/** Parts of one word or number: a large first letter, digits of a price, a number in a line without spaces. */
+function isOneWord(before: ElementNode, after: ElementNode): boolean {
+  const [end, start] = [edgeText(before, -1), edgeText(after, 0)];
+  return (
+    (/^\d+$/.test(end) && /^\d+$/.test(start)) ||
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(end) ||
+    (/^\p{Lu}$/u.test(end) && /^\p{Lu}{2}/u.test(start))
+  );
 }
 
 function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
@@ -50,7 +62,8 @@ function textPiece(source: string, renderer: Renderer): Piece {
 
 function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
   if (isMath(element)) return mathPieces(element, renderer);
-  if (element.hidden !== undefined || isCodeDecoration(element)) return [];
+  if (element.hidden !== undefined || isCodeDecoration(element) || isEditLink(element)) return [];
+  if (isMarginNote(element)) return notePieces(element, renderer);
   if (scripts.has(element.tag)) return scriptPieces(element, before, renderer);
   const handler = inlineHandlers[element.tag];
   if (handler) return handler(element, renderer);
@@ -59,6 +72,12 @@ function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNod
   const inner = inlinePieces(element.children, renderer);
   // A block that ended up inside a run (a cell, a heading, a link) keeps its distance from what is beside it.
   return blockTags.has(element.tag) ? [{ text: ' ' }, ...inner, { text: ' ' }] : inner;
+}
+
+/** A note that stands in its line is written there, in brackets. */
+function notePieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
+  const pieces = inlinePieces(noteNodes(element), renderer);
+  return pieces.some(({ text }) => text.trim() !== '') ? [{ text: ' (' }, ...pieces, { text: ')' }] : [];
 }
 
 const mathPieces = (element: ElementNode, renderer: Renderer): readonly Piece[] => {
@@ -91,13 +110,32 @@ const code: InlineHandler = (element, renderer) => {
   }
   const text = codeText(element, renderer).replace(/\s+/g, ' ');
   if (text.trim() === '') return [{ text }];
+  const target = codeTarget(element, text, renderer);
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   const lead = /^\s/.test(text) ? ' ' : '';
   const trail = /\s$/.test(text) ? ' ' : '';
-  return [{ text: `${lead}${fence}${padding}${text.trim()}${padding}${fence}${trail}`, isCode: true }];
+  const written = `${fence}${padding}${text.trim()}${padding}${fence}`;
+  if (target !== undefined) return [{ text: `${lead}[${written}](${target})${trail}` }];
+  return [{ text: `${lead}${written}${trail}`, isCode: true }];
 };
+
+/** Where code that is all one link leads; other links in code are only listed. */
+function codeTarget(element: ElementNode, text: string, renderer: Renderer): string | undefined {
+  if (renderer.open.has('link') || !containsLink(element)) return undefined;
+  let only: string | undefined;
+  for (const anchor of anchorsIn(element)) {
+    const target = renderer.link(anchor.attributes['href']);
+    if (codeText(anchor, renderer).trim() === text.trim()) only = target;
+  }
+  return only;
+}
+
+const anchorsIn = (element: ElementNode): ElementNode[] =>
+  element.children.flatMap((child) =>
+    child.kind === 'text' || child.hidden !== undefined ? [] : child.tag === 'a' ? [child] : anchorsIn(child),
+  );
 
 function codeText(element: ElementNode, renderer: Renderer): string {
   let text = '';

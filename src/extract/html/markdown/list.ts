@@ -41,6 +41,8 @@ function renderItem(
 ): { blocks: string[]; isTight: boolean; task: string } {
   const nodes = item.flatMap((node) => (node.kind === 'element' && node.tag === 'li' ? node.children : [node]));
   const blocks = renderer.blocks(nodes);
+  // `- ---` would be a rule and no item.
+  while (blocks[0] === '---') blocks.shift();
   // Brackets that the page wrote are no box to tick.
   if (!renderer.plain && /^\[[ xX]\](?:\s|$)/.test(blocks[0] ?? '')) blocks[0] = `\\${blocks[0]}`;
   const isList = (block: string) => /^(?:[-*] |\d+[.)] )/.test(block);

@@ -26,6 +26,10 @@ export function isPermalink(node: ElementNode): boolean {
   return text === '¶' || (!wordSign.test(text) && anchorClass.test(node.attributes['class'] ?? ''));
 }
 
+/** MediaWiki's way to change a section, behind its heading. */
+export const isEditLink = ({ attributes }: ElementNode): boolean =>
+  attributes['class'] !== undefined && /(?:^|\s)mw-editsection(?:\s|$)/.test(attributes['class']);
+
 const wordSign = /[\p{L}\p{N}]/u;
 
 const isOwnLink = ({ tag, attributes }: ElementNode) =>

@@ -45,6 +45,9 @@ function countKept(keep: Uint8Array): Int32Array {
   return before;
 }
 
+/** What an image belongs to as a whole. */
+const sharingTags = new Set(['tr', 'li', 'figure', 'dt', 'dd']);
+
 class PageRenderer implements Renderer {
   readonly open = new Set<string>();
   readonly plain: boolean;
@@ -92,7 +95,14 @@ class PageRenderer implements Renderer {
     const place = index < 0 ? -1 : survey.firstBlock[index]!;
     if (place < 0) return element.parent !== undefined && this.hasContent(element.parent);
     if (survey.endBlock[index]! > place) return this.hasContent(element);
-    return keep[place] === 1 && (place === 0 || keep[place - 1] === 1);
+    const before = place === 0 || keep[place - 1] === 1;
+    const after = keep[place] === 1;
+    if (before === after) return before;
+    // At an edge of what is kept: inside if it shares a row, an item or a figure with it.
+    let box = element.parent;
+    while (box?.index !== undefined && box.index >= 0 && survey.endBlock[box.index] === survey.firstBlock[box.index])
+      box = box.parent;
+    return box !== undefined && sharingTags.has(box.tag) && this.hasContent(box);
   }
 
   blocks(nodes: readonly TreeNode[]): string[] {

@@ -25,6 +25,9 @@ export const table: BlockHandler = (element, renderer) => {
   const cells = rows
     .map((row) => cellsOf(row).map((cell) => readCell(cell, renderer)))
     .filter((row) => row.some(({ text }) => text !== ''));
+  // Of a layout without a header one column was kept, or one cell: there is nothing beside it.
+  if (!rows.some((row) => cellsOf(row).some(isHead)) && cells.every((row) => row.filter(hasText).length < 2))
+    return unwrap(element, rows, renderer);
   const caption = element.children.find(
     (child): child is ElementNode => child.kind === 'element' && child.tag === 'caption',
   );
@@ -44,6 +47,8 @@ export const table: BlockHandler = (element, renderer) => {
     ];
   return [...title, writeTable(expand(cells), hasHeader(rows), alignments(cells))];
 };
+
+const hasText = ({ text }: Cell) => text !== '';
 
 /** The foot may stand before the body in the source. */
 function inReadingOrder(rows: readonly ElementNode[]): ElementNode[] {
