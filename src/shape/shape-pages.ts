@@ -6,10 +6,9 @@ import type { ReadRequest } from '../request/index.ts';
 import type { PageError, ReadPage } from '../values/result.ts';
 
 import { shareBudget } from './budget.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import { tocShare } from './fit-toc.ts';
 import { passagesOf } from './quote-span.ts';
 import { shapeContent } from './shape-content.ts';
+import { fitTokens, tokenShares } from './share-tokens.ts';
 
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
 export interface ReadBudget {
@@ -44,46 +43,25 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
   const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, most(page?.provider)));
   const characters = shareBudget(needs, total);
-  const tokens = tokenShares(inputs, request, budget);
-  return inputs.map((input, index) =>
-    shapePage(input, index + 1, request, {
-      characters: characters[index]!,
-      ...(tokens[index] !== undefined && { tokens: tokens[index] }),
-    }),
-  );
-}
-
-/** The estimate errs by up to a fifth: a page that would fit is not to be cut for that. */
-const estimateMargin = 1.2;
-/** No token of running text is longer on average; what a page has beyond this cannot fit anyway. */
-const mostPerToken = 12;
-
-/** Tokens for each page: what it needs, at most what the call allows it, and what others leave; `undefined` where nobody counts. */
-function tokenShares(
-  inputs: readonly ShapeInput[],
-  { maxTokens }: ReadRequest,
-  { batchTokens }: ReadBudget,
-): readonly (number | undefined)[] {
-  if (batchTokens === undefined) return inputs.map(() => maxTokens);
-  const most = Math.min(maxTokens ?? Infinity, batchTokens);
-  const around = inputs.map(besideText);
-  const needs = inputs.map(({ page }, index) => {
-    if (!page) return around[index]!;
-    const { markdown } = page.document;
-    const text = estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin;
-    return Math.min(most, text + around[index]!);
-  });
-  return shareBudget(needs, batchTokens).map((share, index) => {
-    const hasToc = (inputs[index]!.page?.document.toc.length ?? 0) > 1;
-    return Math.floor(Math.max(share / 2, (share - around[index]!) * (hasToc ? 1 - tocShare : 1)));
+  const shape = (index: number, tokens: number | undefined) => {
+    const space = { characters: characters[index]!, ...(tokens !== undefined && { tokens }) };
+    return shapePage(inputs[index]!, index + 1, request, space);
+  };
+  const { maxTokens } = request;
+  if (budget.batchTokens === undefined) return inputs.map((_, index) => shape(index, maxTokens));
+  const shares = tokenShares(inputs, maxTokens ?? Infinity, budget.batchTokens);
+  return inputs.map((input, index) => {
+    const share = shares[index];
+    if (share === undefined) return failedPage(input.url, index + 1, noRoom(), input.page?.status);
+    return fitTokens(share, (tokens) => shape(index, Math.min(tokens, maxTokens ?? Infinity)));
   });
 }
 
-/** What an answer says about a page beside its text: addresses, title, facts, how it was cut. */
-function besideText({ url, page }: ShapeInput): number {
-  const said = page ? `${page.finalUrl} ${page.document.title}` : '';
-  return 40 + estimateTokens(url, 0, url.length) + estimateTokens(said, 0, said.length);
-}
+const noRoom = () =>
+  new WebglassError('TOO_LARGE', {
+    message: '`maxTokens` of the configuration leaves no room for this page.',
+    fix: 'Read it in a call of its own.',
+  });
 
 function shapePage(
   { url, page, error }: ShapeInput,

@@ -1,17 +1,8 @@
 import { cleanValue } from '../clean/index.ts';
-import type { Passage, ReadPage, ReadResult, SearchHit, SearchResult } from '../values/result.ts';
+import { leanPage, leanPassages } from '../shape/lean-page.ts';
+import type { ReadResult, SearchHit, SearchResult } from '../values/result.ts';
 
-/** A passage in structured content. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-  readonly heading?: readonly string[];
-}
-
-/**
- * Many hosts hand structured content to the model: what the text holds already is not paid for twice. So a passage is its
- * place in the page alone; its words stand in `content` (`passages` of a search), its address, time and version beside it.
- */
+/** What `web.read` returns, cleaned like the text, without what the text holds already. */
 export function structuredRead(result: ReadResult): unknown {
   return cleanValue({ ...result, pages: result.pages.map(leanPage) });
 }
@@ -20,38 +11,6 @@ export function structuredSearch(result: SearchResult): unknown {
   return cleanValue({ ...result, results: result.results.map(leanHit) });
 }
 
-/** Of a page's text, so that a budget for the text holds for both within a quarter. */
-const mostOfText = 0.25;
-const leastCharacters = 200;
-/** Of a page's text; the text of the answer names the other headings, in fewer characters. */
-const mostOfToc = 0.15;
-const leastOfToc = 400;
-
-function leanPage({ passages, toc, ...page }: ReadPage): unknown {
-  return {
-    ...page,
-    ...(toc && { toc: fitting(toc, Math.max(leastOfToc, page.contentLength * mostOfToc)) }),
-    ...(passages && { passages: places(passages, page.contentLength) }),
-  };
-}
-
 function leanHit({ spans, ...hit }: SearchHit): unknown {
-  return { ...hit, ...(spans && { spans: places(spans, hit.passages?.length ?? 0) }) };
-}
-
-/** With their headings, without them, or only the first of them: whatever stays within its share of the budget. */
-function places(passages: readonly Passage[], textLength: number): readonly Place[] {
-  const room = Math.max(leastCharacters, textLength * mostOfText);
-  const whole = passages.map(({ start, end, heading }) => ({ start, end, heading }));
-  if (JSON.stringify(whole).length <= room) return whole;
-  return fitting(
-    passages.map(({ start, end }) => ({ start, end })),
-    room,
-  );
-}
-
-/** The first of a list, as many as fit in a number of characters. */
-function fitting<Value>(list: readonly Value[], room: number): readonly Value[] {
-  let left = room - 2;
-  return list.filter((value) => left >= 0 && (left -= JSON.stringify(value).length + 1) >= 0);
+  return { ...hit, ...(spans && { spans: leanPassages(spans, hit.passages?.length ?? 0) }) };
 }

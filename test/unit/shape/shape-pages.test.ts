@@ -4,6 +4,8 @@ import { WebglassError } from '../../../src/errors/index.ts';
 import type { Document } from '../../../src/extract/index.ts';
 import type { ReadRequest } from '../../../src/request/index.ts';
 import { countTokens } from '../../../src/shape/count-tokens.ts';
+import { leanPage } from '../../../src/shape/lean-page.ts';
+import { tableOfContents } from '../../../src/shape/sections.ts';
 import { shapePages, type ShapeInput } from '../../../src/shape/shape-pages.ts';
 
 const text = (sentences: number) =>
@@ -29,12 +31,12 @@ const roomy = { pageCharacters: 100_000, batchCharacters: 1_000_000 };
 describe('a batch that counts tokens', () => {
   it('gives a long page what short and failed ones leave', () => {
     const [short, long] = [text(3), text(200)];
-    const pages = shapePages([input(short), failed, input(long)], request, { ...roomy, batchTokens: 900 });
+    const pages = shapePages([input(short), failed, input(long)], request, { ...roomy, batchTokens: 2000 });
     expect(pages[0]).toMatchObject({ content: short, truncated: false });
     expect(pages[1]!.content).toBe('');
     expect(pages[2]!.truncated).toBe(true);
-    // An equal part would be 300 tokens.
-    expect(countTokens(pages[2]!.content)).toBeGreaterThan(700);
+    // An equal part would be 667 tokens, with what is said about the page.
+    expect(countTokens(pages[2]!.content)).toBeGreaterThan(1000);
   });
 
   it('leaves pages whole when all of them fit', () => {
@@ -68,6 +70,43 @@ describe('a batch that counts tokens', () => {
       );
     },
   );
+
+  it.each([{}, { query: 'tides at the bridge' }, { find: 'tides' }, { heading: 'Bridge' }, { summary: true }])(
+    'holds for structured content too, and uses what there is (%j)',
+    (asked) => {
+      const page = `# Tides\n\n${text(60)}\n\n## Bridge\n\n${text(60)}`;
+      const { url, page: read } = input(page);
+      const many = (count: number) =>
+        Array.from({ length: count }, () => ({
+          url,
+          page: { ...read!, document: { ...read!.document, toc: tableOfContents(page) } },
+        }));
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 400, max: 2500 }), (count, each) => {
+          const budget = { ...roomy, batchTokens: count * each };
+          const pages = shapePages(many(count), { ...request, ...asked } as ReadRequest, budget);
+          const cost = countTokens(JSON.stringify(pages.map(leanPage)));
+          expect(cost).toBeLessThanOrEqual(count * each);
+          expect(pages.every(({ error }) => error === undefined)).toBe(true);
+          if (!('summary' in asked) && each < 1000) expect(cost).toBeGreaterThan(count * each * 0.5);
+        }),
+        { numRuns: 20 },
+      );
+    },
+  );
+
+  it('says which pages it has no room for', () => {
+    const pages = shapePages([input(text(50)), input(text(50)), input(text(50))], request, {
+      ...roomy,
+      batchTokens: 500,
+    });
+    expect(pages.map(({ error }) => error?.code)).toEqual([undefined, 'TOO_LARGE', 'TOO_LARGE']);
+    expect(pages[1]!.error).toEqual({
+      code: 'TOO_LARGE',
+      message: '`maxTokens` of the configuration leaves no room for this page.',
+      fix: 'Read it in a call of its own.',
+    });
+  });
 
   it('never spends more characters than there are', () => {
     fc.assert(

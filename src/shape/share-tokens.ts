@@ -1,0 +1,85 @@
+import type { ReadPage } from '../values/result.ts';
+import { shareBudget } from './budget.ts';
+import { countTokens } from './count-tokens.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { leanPage } from './lean-page.ts';
+import type { ShapeInput } from './shape-pages.ts';
+
+/** The estimate errs by up to a fifth: a page that would fit is not to be cut for that. */
+const estimateMargin = 1.2;
+/** No token of running text is longer on average; what a page has beyond this cannot fit anyway. */
+const mostPerToken = 12;
+/** Names and numbers that structured content has for every page, with its source and its attempt. */
+const fieldTokens = 130;
+/** Less of a page than this is not worth its place in an answer. */
+const leastText = 60;
+/** Our count errs by a few per cent, and what one answer may take is a promise. */
+const countMargin = 1.03;
+
+/** What of the budget each page of an answer may take with all that is said about it; `undefined` where none is left for it. */
+export function tokenShares(
+  inputs: readonly ShapeInput[],
+  mostOfPage: number,
+  batchTokens: number,
+): readonly (number | undefined)[] {
+  const isHeld = heldPages(inputs, batchTokens);
+  const needs = inputs.map((input, index) => {
+    if (!input.page || !isHeld[index]) return failureTokens(input);
+    const { markdown } = input.page.document;
+    const most = Math.min(mostOfPage, batchTokens);
+    const text = estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin;
+    return (Math.min(most, text) + besideText(input)) * countMargin;
+  });
+  return shareBudget(needs, batchTokens).map((share, index) => (isHeld[index] ? share : undefined));
+}
+
+/** As many pages, from the first on, as can have at least some text; the first in any case. */
+function heldPages(inputs: readonly ShapeInput[], batchTokens: number): readonly boolean[] {
+  const fails = inputs.map(failureTokens);
+  let sum = fails.reduce((all, one) => all + one, 0);
+  return inputs.map((input, index) => {
+    if (!input.page) return true;
+    sum += besideText(input) + leastText - fails[index]!;
+    return index === 0 || sum <= batchTokens;
+  });
+}
+
+/** What structured content says about a page that is not shown. */
+const failureTokens = ({ url }: ShapeInput): number => 90 + 3 * estimateTokens(url);
+
+/** What structured content says about a page beside its text. The address stands in it four times, the title twice. */
+function besideText({ url, page }: ShapeInput): number {
+  return fieldTokens + 4 * estimateTokens(page?.finalUrl ?? url) + 2 * estimateTokens(page?.document.title ?? '');
+}
+
+const mostTries = 6;
+/** So near to its share, a page is left as it is. */
+const enough = 0.97;
+
+/** The page with as much text as fits into its share together with all that is said about it: shaped, counted, and shaped again. */
+export function fitTokens(share: number, shape: (tokens: number) => ReadPage): ReadPage {
+  let over = { tokens: share, cost: 0, page: shape(share) };
+  over.cost = costOf(over.page);
+  if (over.cost <= share) return over.page;
+  let best = { tokens: 1, cost: 0, page: shape(1) };
+  best.cost = costOf(best.page);
+  for (let tries = 0; tries < mostTries && best.cost < share * enough && over.tokens - best.tokens > 1; tries += 1) {
+    // Costs grow nearly in a straight line with the text; every other time the middle is tried, in case they do not.
+    const slope = (over.tokens - best.tokens) / (over.cost - best.cost);
+    const guess = tries % 2 === 0 ? best.tokens + (share - best.cost) * slope : (best.tokens + over.tokens) / 2;
+    const tokens = Math.min(over.tokens - 1, Math.max(best.tokens + 1, Math.floor(guess)));
+    const page = shape(tokens);
+    const tried = { tokens, cost: costOf(page), page };
+    if (tried.cost <= share) best = tried;
+    else over = tried;
+  }
+  return best.page;
+}
+
+/** What a page costs in structured content: itself, its source, and the attempt that read it. */
+function costOf(page: ReadPage): number {
+  const { url, finalUrl, title, citationId, provider } = page;
+  const source = { citationId, url: finalUrl, title };
+  const attempt = { provider, role: 'read', ok: true, durationMs: 1000, url };
+  return countTokens(JSON.stringify([leanPage(page), source, attempt])) * countMargin;
+}
