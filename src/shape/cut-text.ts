@@ -89,8 +89,12 @@ const isWithinCharacter = (text: string, at: number): boolean =>
 const isWithinPair = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 
+/** Our count errs by a few per cent; a budget is a promise, so that much stays unspent. */
+export const spentTokens = (maxTokens: number): number => maxTokens * 0.97;
+
 /** The same within a number of tokens. */
-export function cutToTokens(markdown: string, maxTokens: number, start = 0): CutText {
+export function cutToTokens(markdown: string, budget: number, start = 0): CutText {
+  const maxTokens = spentTokens(budget);
   // No token is longer than about 26 characters of text, so this is all that can matter.
   const reach = Math.min(markdown.length, start + Math.max(0, Math.floor(maxTokens)) * 26);
   if (reach === markdown.length && countTokens(markdown, start) <= maxTokens) {

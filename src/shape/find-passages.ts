@@ -1,6 +1,6 @@
 import { composeUnits, headingPath, type ShownPassage } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
-import { cutText, cutToTokens } from './cut-text.ts';
+import { cutText, cutToTokens, spentTokens } from './cut-text.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { searchPage } from './search-page.ts';
 import type { Span } from './split-sentences.ts';
@@ -49,7 +49,7 @@ export function findPassages(
   const { matches, searched } = found;
   if (found.problem || matches.length === 0) return { ...nothing, truncated: searched < markdown.length, ...found };
   const index = indexOf(markdown);
-  const shown = chooseMatches(index, matches, around, { tokens: maxTokens, characters: maxCharacters });
+  const shown = chooseMatches(index, matches, around, { tokens: spentTokens(maxTokens), characters: maxCharacters });
   const part = shown.size > 0 ? composeUnits(index, shown) : beginning(index, matches[0]!, maxTokens, maxCharacters);
   const hidden = matches.filter((match) => !isShown(markdown, match, part.passages));
   const next = hidden[0]?.start ?? searched;
