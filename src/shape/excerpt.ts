@@ -1,7 +1,7 @@
 import { chooseUnits, type Counted, type TokenCounter } from './choose-units.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { rankUnits, type Ranking } from './rank-units.ts';
-import { isUnspaced } from './terms.ts';
+import { unsureShare } from './unsure-share.ts';
 
 export interface ExcerptRequest {
   readonly markdown: string;
@@ -13,9 +13,6 @@ export interface ExcerptRequest {
 
 export type Excerpt = Counted;
 
-// Our own count errs by a few per cent, by more where words are long; a budget is a promise, so that much stays unspent.
-const spend = { plain: 0.985, accented: 0.965 } as const;
-
 /**
  * The parts of a page that answer a question, within a budget, in page order. Synchronous and pure.
  *
@@ -24,7 +21,7 @@ const spend = { plain: 0.985, accented: 0.965 } as const;
  */
 export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
-  const share = count ? 1 : spend[scriptOf(markdown)];
+  const share = count ? 1 : spendableShare(index);
   return chooseUnits(index, rankingOf(index, query), Math.floor(maxTokens * share), count);
 }
 
@@ -39,17 +36,11 @@ function rankingOf(index: PageIndex, query: string): Ranking {
   return ranking;
 }
 
-/** What a sample of the page is written in: accented letters and other alphabets are counted less well than English and Chinese. */
-function scriptOf(markdown: string): keyof typeof spend {
-  const step = Math.max(1, Math.floor(markdown.length / 1000));
-  let unspaced = 0;
-  let accented = 0;
-  let all = 0;
-  for (let at = 0; at < markdown.length; at += step) {
-    const code = markdown.charCodeAt(at);
-    all += 1;
-    if (isUnspaced(code)) unspaced += 1;
-    else if (code >= 0xc0 && code < 0x2000) accented += 1;
-  }
-  return unspaced <= all * 0.25 && accented > all * 0.01 ? 'accented' : 'plain';
+const shares = new WeakMap<PageIndex, number>();
+
+/** A budget is a promise: as much of it stays unspent as our count may be wrong. */
+function spendableShare(index: PageIndex): number {
+  const share = shares.get(index) ?? 1 - unsureShare(index.markdown);
+  shares.set(index, share);
+  return share;
 }

@@ -45,6 +45,8 @@ export interface PageIndex {
   /** By unit: its passage and its section, as in `units`. Every question reads them for every unit, and numbers are read fastest. */
   readonly passageOf: Int32Array;
   readonly sectionOf: Int32Array;
+  /** About what the whole page costs. */
+  readonly tokens: number;
   /** Unit → units that need it. */
   readonly neededBy: ReadonlyMap<number, readonly number[]>;
 }
@@ -86,7 +88,8 @@ function indexPage(markdown: string): PageIndex {
   });
   const passageOf = Int32Array.from(units, ({ passage }) => passage);
   const sectionOf = Int32Array.from(units, ({ section }) => section);
-  return { markdown, units, passages, sections, postings, passageOf, sectionOf, neededBy: neededByOf(units) };
+  const tokens = units.reduce((sum, unit) => sum + unit.tokens, 0);
+  return { markdown, units, passages, sections, postings, passageOf, sectionOf, tokens, neededBy: neededByOf(units) };
 }
 
 function neededByOf(units: readonly Unit[]): Map<number, number[]> {

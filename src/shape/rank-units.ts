@@ -5,15 +5,15 @@ import { readQuery, type QueryTerm } from './read-query.ts';
 import { secondOpinion } from './second-opinion.ts';
 import { titleBonus } from './title-bonus.ts';
 import { weighSurroundings } from './weigh-surroundings.ts';
-import { unitLikeness } from './word-likeness.ts';
+import { alikeness, unitLikeness, type AskedWord } from './word-likeness.ts';
 
 export interface Ranking {
   /** How well each unit, seen in its surroundings, answers the question. Headings have no score. */
   readonly units: Float64Array;
   /** What each term of the question gives each unit: one row a term. */
   readonly shares: readonly Float64Array[];
-  /** What another view of the question adds to the scores. Worked out when it is first asked for. */
-  readonly second: () => Float64Array;
+  /** What another view of the question adds to the scores when such a part of the page is shown. Worked out when it is asked for. */
+  readonly second: (share: number) => Float64Array;
 }
 
 // BM25 as usual, with less regard to length: passages are of similar length already.
@@ -31,6 +31,7 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
   const repetition = new Float64Array(index.passages.length);
   const shares: Float64Array[] = [];
   const found: Presence[] = [];
+  const asked: AskedWord[] = [];
   const average = index.passages.reduce((sum, { tokens }) => sum + tokens, 0) / Math.max(1, index.passages.length);
   let before: Presence | undefined;
   for (const term of terms) {
@@ -40,6 +41,7 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
       shares.push(addShare(index, here, before, scores));
       addRepetition(index, here, average, repetition);
     }
+    asked.push({ term: term.term, weight: term.weight, ...(here && { inUnit: here.inUnit }) });
     before = here;
   }
   const titles = titleBonus(index, terms);
@@ -57,16 +59,33 @@ export function rankUnits(index: PageIndex, query: string): Ranking {
     scores[unit] = score * (1 + weights.early * early) + like + leftover * early;
   });
   weighSurroundings(index, scores);
-  let second: Float64Array | undefined;
-  const otherOpinion = () => secondOpinion(index, query, { words: found, likeness });
-  return { units: scores, shares, second: () => (second ??= inScores(otherOpinion(), scores)) };
+  let opinion: Float64Array | undefined;
+  let alike: Float64Array | undefined;
+  const second = (share: number) => {
+    opinion ??= inScores(secondOpinion(index, query, { words: found, likeness }), scores);
+    const worth = weights.alike * Math.min(1, (share - weights.alikeFrom) / (weights.alikeTo - weights.alikeFrom));
+    if (worth <= 0 || !likeness) return opinion;
+    alike ??= inScores(shareOfMost(alikeness(index, asked, weights.leastAlike)!), scores);
+    return opinion.map((value, unit) => value + worth * alike![unit]!);
+  };
+  return { units: scores, shares, second };
+}
+
+function shareOfMost(values: Float64Array): Float64Array {
+  const most = mostOf(values);
+  return most > 0 ? values.map((value) => value / most) : values;
 }
 
 /** An opinion in the measure of the scores. */
 function inScores(opinion: Float64Array, scores: Float64Array): Float64Array {
-  let most = 0;
-  for (const score of scores) if (score > most) most = score;
+  const most = mostOf(scores);
   return opinion.map((share) => share * most);
+}
+
+function mostOf(values: Float64Array): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return most;
 }
 
 /** Where one term of the question stands. */

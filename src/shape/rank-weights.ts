@@ -49,6 +49,11 @@ export const weights = {
   letters: 0.4, // in the sentence itself
   nearWords: 0.4,
   secondLikeness: 0.3,
+  // What is about the same by faint likenesses, where enough of the page is shown that it matters what is left out.
+  alike: 2,
+  leastAlike: 0.15,
+  alikeFrom: 0.1, // of the page: nothing up to here, all from the next on
+  alikeTo: 0.6,
   oneAway: 0.78, // what is left of a word or a group of letters one sentence farther away
   otherSection: 0.4,
 } as const;

@@ -71,9 +71,11 @@ export function spendBudget(
   };
 
   let turn = 0;
+  let second: Float64Array | undefined;
+  const secondView = () => (second ??= ranking.second(maxTokens / index.tokens));
   while (purse.left >= lastTokens && pool.size > 0) {
     if (maxTokens - purse.left >= secondFrom) turn += 1;
-    const seed = pool.takeBest(turn % 2 === 1 ? ranking.second() : undefined);
+    const seed = pool.takeBest(turn % 2 === 1 ? secondView() : undefined);
     if (chosen.has(seed)) continue;
     if (said.has(textOf(index, seed)) && !repeated.has(seed)) {
       repeated.add(seed);

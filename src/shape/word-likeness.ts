@@ -15,7 +15,7 @@ export interface LikeTerm {
 /** Words of an English page that are used elsewhere as `term` is, though they share no letters with it: doctor – physician. */
 export function likeTerms(index: PageIndex, term: string, least: number): LikeTerm[] {
   const { isEnglish, terms, rows } = pageVectors(index);
-  const own = isEnglish && !stopWords.has(term) ? readTable().rows.get(term) : undefined;
+  const own = isEnglish ? rowOf(term) : undefined;
   if (own === undefined) return [];
   const asked = new Float32Array(dimensions);
   addRow(asked, 0, own, 1);
@@ -33,7 +33,7 @@ export function unitLikeness(index: PageIndex, query: string): Float64Array | un
   if (!page.isEnglish) return undefined;
   const asked = new Float32Array(dimensions);
   for (const term of termsOf(query)) {
-    const row = stopWords.has(term) ? undefined : readTable().rows.get(term);
+    const row = rowOf(term);
     if (row !== undefined) addRow(asked, 0, row, weightOf(row));
   }
   const length = lengthOf(asked, 0);
@@ -47,6 +47,44 @@ export function unitLikeness(index: PageIndex, query: string): Float64Array | un
   });
   for (let unit = 0; unit < likeness.length; unit += 1) if (lengths[unit]! > 0) likeness[unit]! /= lengths[unit]!;
   return likeness;
+}
+
+/** A word of the question: what it is worth and, by unit, how well the page's words of its own kind stand for it. */
+export interface AskedWord {
+  readonly term: string;
+  readonly weight: number;
+  readonly inUnit?: Float64Array;
+}
+
+/**
+ * By unit: how much of the question its words stand for when every word stands for every other as far as the two are used alike.
+ * Faint likenesses count too, so it tells well what has nothing to do with a question and less well what answers it.
+ */
+export function alikeness(index: PageIndex, words: readonly AskedWord[], least: number): Float64Array | undefined {
+  const page = pageVectors(index);
+  if (!page.isEnglish) return undefined;
+  const sums = new Float64Array(index.units.length);
+  const levels = new Float64Array(index.units.length);
+  const asked = new Float32Array(dimensions);
+  for (const { term, weight, inUnit } of words) {
+    if (inUnit) levels.set(inUnit);
+    else levels.fill(0);
+    const own = rowOf(term);
+    if (own !== undefined) {
+      asked.fill(0);
+      addRow(asked, 0, own, 1);
+      page.rows.forEach((row, at) => {
+        const level = (productWithRow(asked, row) - least) / (1 - least);
+        if (level > 0) raise(levels, page.lists[at]!, level);
+      });
+    }
+    for (let unit = 0; unit < sums.length; unit += 1) sums[unit]! += weight * levels[unit]!;
+  }
+  return sums;
+}
+
+function raise(levels: Float64Array, units: readonly number[], level: number): void {
+  for (let at = 0; at < units.length; at += 1) if (levels[units[at]!]! < level) levels[units[at]!] = level;
 }
 
 /** What a page needs for questions about likeness, remembered as long as its index is. */
@@ -74,11 +112,19 @@ function readPage({ postings, units }: PageIndex): PageVectors {
   const common = commonest.reduce((sum, word) => sum + (postings.get(word)?.length ?? 0), 0);
   // The table knows English alone, and other languages share spellings with it, not meanings.
   const isEnglish = common >= 0.4 * units.length;
-  const terms = isEnglish
-    ? [...postings.keys()].filter((term) => !stopWords.has(term) && readTable().rows.has(term))
-    : [];
-  const rows = terms.map((term) => readTable().rows.get(term)!);
-  return { isEnglish, terms, rows, lists: terms.map((term) => postings.get(term)!) };
+  const terms: string[] = [];
+  const rows: number[] = [];
+  const lists: (readonly number[])[] = [];
+  if (isEnglish) {
+    for (const [term, list] of postings) {
+      const row = rowOf(term);
+      if (row === undefined) continue;
+      terms.push(term);
+      rows.push(row);
+      lists.push(list);
+    }
+  }
+  return { isEnglish, terms, rows, lists };
 }
 
 // Units whose sums are held at a time: a page of any length costs the same memory.
@@ -107,28 +153,43 @@ function weightOf(row: number): number {
   return (row + 50) / (row + 1050);
 }
 
-/** Levels of all rows, and what makes each row one long. */
+/** Levels of all rows that were looked up, and what makes each of them one long. */
 interface Table {
   readonly rows: ReadonlyMap<string, number>;
   readonly levels: Int8Array;
+  /** 0 for rows that nobody has asked for. */
   readonly scales: Float32Array;
+  /** Two levels a byte. */
+  readonly bytes: Uint8Array;
 }
 
 let table: Table | undefined;
 
 function readTable(): Table {
   if (table) return table;
-  const rows = new Map(wordVectors.words.split(' ').map((word, row) => [word, row]));
+  const rows = new Map<string, number>();
+  for (const word of wordVectors.words.split(' ')) rows.set(word, rows.size);
   const bytes = Buffer.from(wordVectors.levels, 'base64');
-  const levels = new Int8Array(bytes.length * 2);
-  for (let at = 0; at < bytes.length; at += 1) {
-    // Half levels are what is meant: 0 to 15 stands for -7.5 to 7.5.
-    levels[2 * at] = 2 * (bytes[at]! & 15) - 15;
-    levels[2 * at + 1] = 2 * (bytes[at]! >> 4) - 15;
-  }
-  const scales = Float32Array.from({ length: rows.size }, (_, row) => 1 / lengthOf(levels, row * dimensions));
-  table = { rows, levels, scales };
+  table = { rows, levels: new Int8Array(bytes.length * 2), scales: new Float32Array(rows.size), bytes };
   return table;
+}
+
+/** Which row a word has. Rows are made ready when they are first looked up: a page uses one in ten. */
+function rowOf(term: string): number | undefined {
+  const { rows, levels, scales, bytes } = readTable();
+  const row = stopWords.has(term) ? undefined : rows.get(term);
+  if (row === undefined || scales[row]! > 0) return row;
+  let squares = 0;
+  for (let at = (row * dimensions) / 2; at < ((row + 1) * dimensions) / 2; at += 1) {
+    // Half levels are what is meant: 0 to 15 stands for -7.5 to 7.5.
+    const low = 2 * (bytes[at]! & 15) - 15;
+    const high = 2 * (bytes[at]! >> 4) - 15;
+    levels[2 * at] = low;
+    levels[2 * at + 1] = high;
+    squares += low * low + high * high;
+  }
+  scales[row] = 1 / Math.sqrt(squares);
+  return row;
 }
 
 function addRow(sums: Float32Array, at: number, row: number, weight: number): void {
@@ -146,8 +207,8 @@ function productWithRow(vector: Float32Array, row: number): number {
   return sum * scales[row]!;
 }
 
-function lengthOf(values: Float32Array | Int8Array, at: number): number {
+function lengthOf(values: Float32Array, at: number): number {
   let sum = 0;
-  for (let axis = 0; axis < dimensions; axis += 1) sum += values[at + axis]! ** 2;
+  for (let axis = 0; axis < dimensions; axis += 1) sum += values[at + axis]! * values[at + axis]!;
   return Math.sqrt(sum);
 }

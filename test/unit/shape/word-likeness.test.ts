@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../../src/shape/excerpt.ts';
 import { indexOf } from '../../../src/shape/page-index.ts';
 import { termOf } from '../../../src/shape/terms.ts';
-import { likeTerms, unitLikeness } from '../../../src/shape/word-likeness.ts';
+import { alikeness, likeTerms, unitLikeness } from '../../../src/shape/word-likeness.ts';
 
 const english = `# The clinic
 
@@ -78,4 +78,27 @@ it('an excerpt shows what answers in other words', () => {
     'The road to the lighthouse is closed to cars and to the buses of the town.',
   ].join('\n\n');
   expect(excerpt({ markdown: page, query: 'dentist appointments', maxTokens: 30 }).text).toContain('physician');
+});
+
+describe('alikeness', () => {
+  const index = indexOf(english);
+  const unitOf = (word: string) => index.units.findIndex(({ start, end }) => english.slice(start, end).includes(word));
+
+  it('counts faint likenesses by what each word of the question is worth', () => {
+    const found = alikeness(index, [{ term: 'doctor', weight: 2 }], 0.15)!;
+    expect(found[unitOf('surgeon')]!).toBeGreaterThan(2 * found[unitOf('waiter')]!);
+    expect(Math.max(...found)).toBeLessThan(2);
+    const half = alikeness(index, [{ term: 'doctor', weight: 1 }], 0.15)!;
+    expect(Array.from(half, (value) => 2 * value)).toEqual([...found]);
+  });
+
+  it('takes what the page has of the word itself where that is more', () => {
+    const inUnit = new Float64Array(index.units.length);
+    inUnit[unitOf('waiter')] = 1;
+    expect(alikeness(index, [{ term: 'doctor', weight: 3, inUnit }], 0.15)![unitOf('waiter')]).toBe(3);
+  });
+
+  it('has nothing to say about a page that is not English', () => {
+    expect(alikeness(indexOf('Der Chirurg und die Klinik.'), [{ term: 'doctor', weight: 1 }], 0.15)).toBeUndefined();
+  });
 });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { unsureShare } from '../../../src/shape/unsure-share.ts';
+
+describe('unsureShare', () => {
+  const prose = 'The lazy dog and the quick brown fox went to the house of the old man. '.repeat(50);
+  const names = 'Rechtsschutzversicherungsgesellschaften beantragen Grundstücksverkehrsgenehmigungen. '.repeat(50);
+
+  it('is least where every word is one token', () => {
+    expect(unsureShare(prose)).toBeCloseTo(0.004, 3);
+    expect(unsureShare('')).toBe(0.004);
+  });
+
+  it('grows with the part of the text that is pieces of words', () => {
+    expect(unsureShare(names)).toBeGreaterThan(0.04);
+    expect(unsureShare(names)).toBeLessThanOrEqual(0.054);
+    const mixed = unsureShare(names.slice(0, 2000) + prose.slice(0, 2000));
+    expect(mixed).toBeGreaterThan(unsureShare(prose));
+    expect(mixed).toBeLessThan(unsureShare(names));
+  });
+
+  it('trusts the count where words are not spaced', () => {
+    expect(unsureShare('临睡前半小时服用，以便第二天早上排出体内的废物。'.repeat(50))).toBe(0.004);
+  });
+});
