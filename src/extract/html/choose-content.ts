@@ -7,6 +7,7 @@ import type { BlockModel } from './model/judge-blocks.ts';
 import { kindNames } from './model/kind-names.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
+import { settleLists } from './settle-lists.ts';
 import { settleTables } from './settle-tables.ts';
 
 /**
@@ -71,7 +72,8 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
       keep,
       kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,
     );
-  settleTables(survey, keep);
+  settleTables(survey, keep, probabilities);
+  settleLists(survey, keep, probabilities);
   return { keep: keepSentences(keep, page), kind };
 }
 

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../../../src/extract/html/open-page.ts';
+import { settleTables } from '../../../../src/extract/html/settle-tables.ts';
+
+/** Blocks say how probable they are, in tenths, by their first sign; from 6 tenths on they are kept to begin with. */
+function settled(body: string): string[] {
+  const { survey } = openPage(`<body>${body}</body>`);
+  const probabilities = Float32Array.from(survey.blocks, ({ text }) => Number(text[0]) / 10);
+  const keep = Uint8Array.from(probabilities, (probable) => (probable > 0.55 ? 1 : 0));
+  settleTables(survey, keep, probabilities);
+  return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text.slice(0, 3));
+}
+
+const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const long = 'word '.repeat(50);
+
+describe('tables of data', () => {
+  it.each([
+    ['have no holes', `<p>9 a</p><table>${row('9 b', '4 c')}${row('6 d', '3 e')}</table>`, '9 a 9 b 4 c 6 d 3 e'],
+    ['go as a whole', `<p>9 a and more</p><table>${row('7 b', '4 c')}${row('4 d', '3 e')}</table>`, '9 a'],
+    ['come as a whole', `<p>9 a</p><table>${row('5 b', '5 c')}${row('5 d', '5 e')}</table>`, '9 a 5 b 5 c 5 d 5 e'],
+    [
+      'by their words',
+      `<p>9 a</p><table>${row('9 b b b b', '2 c')}${row('2 d', '2 e')}</table>`,
+      '9 a 9 b 2 c 2 d 2 e',
+    ],
+    [
+      'stay if most was kept',
+      `<p>9 a</p><table>${row('6 b', '6 c')}${row('6 d', '0 e')}</table>`,
+      '9 a 6 b 6 c 6 d 0 e',
+    ],
+    [
+      'stay between kept text',
+      `<p>9 a</p><table>${row('4 b', '4 c')}${row('4 d', '3 e')}</table><p>9 f</p>`,
+      '9 a 4 b 4 c 4 d 3 e 9 f',
+    ],
+    [
+      'with their caption',
+      `<p>9 a</p><figure><table>${row('4 b', '4 c')}${row('4 d', '4 e')}</table><figcaption>3 f</figcaption></figure><p>9 g</p>`,
+      '9 a 4 b 4 c 4 d 4 e 3 f 9 g',
+    ],
+    [
+      'with a header may have one column',
+      '<p>9 a</p><table><tr><th>3 b</th></tr><tr><td>9 c</td></tr></table>',
+      '9 a 3 b 9 c',
+    ],
+    [
+      'that are most of the page stay as judged',
+      `<p>1 a</p><table>${row('7 b', '1 c')}${row('1 d', '1 e')}</table>`,
+      '7 b',
+    ],
+    [
+      'may have a row that is one cell',
+      `<p>9 a</p><table>${row('2 b')}${row('9 c', '8 d')}${row('9 e', '8 f')}</table>`,
+      '9 a 2 b 9 c 8 d 9 e 8 f',
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(settled(body).join(' ')).toBe(expected);
+  });
+});
+
+describe('layout tables are left as judged', () => {
+  it.each([
+    [
+      'a table of what others read, between texts',
+      `<p>9 a</p><table>${row('1 b', '2 c')}${row('1 d', '2 e')}</table><p>9 f</p>`,
+      ['9 a', '9 f'],
+    ],
+    ['a column of text beside a menu', `<table>${row('1 menu', `9 b ${long}`)}${row('1 c', '1 d')}</table>`, ['9 b']],
+    [
+      'with a table inside',
+      `<table>${row('1 a', `9 b<table><tr><td>9 c</td></tr></table>`)}${row('1 d', '9 e')}</table>`,
+      ['9 b', '9 c', '9 e'],
+    ],
+    ['with headings', `<table>${row('1 a', '<h2>9 b</h2>')}${row('1 c', '9 d')}</table>`, ['9 b', '9 d']],
+    ['of one row', `<table>${row('1 a', '9 b')}</table>`, ['9 b']],
+    ['of one column', `<table>${row('1 a')}${row('9 b')}</table>`, ['9 b']],
+    [
+      'without a regular grid',
+      `<table>${row('1 a')}${row('9 b', '1 c')}${row('1 d', '9 e', '1 f')}</table>`,
+      ['9 b', '9 e'],
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(settled(body)).toEqual(expected);
+  });
+
+  it('takes time in proportion to the page', { timeout: 20_000 }, () => {
+    const table = `<table>${row('1 a', '1 b')}${row('1 c', '1 d')}</table>`;
+    expect(settled(`${table.repeat(6000)}<p>9 e</p>`)).toEqual(['9 e']);
+  });
+});
