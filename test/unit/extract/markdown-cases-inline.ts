@@ -76,4 +76,9 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     html: '<table><tr><th>Boat</th><th>Sails</th></tr><tr><td>Anna</td><td><img src="i" alt="yes"></td></tr></table>',
     markdown: ['| Boat | Sails |', '| --- | --- |', '| Anna | [image: yes] |'],
   },
+  {
+    name: 'lines that a style keeps',
+    html: '<div style="color:#111;white-space: pre-wrap">\na\nb <b>c\nd</b>\n\ne\n</div><p><span style="white-space:pre">f\ng</span>\nh</p><p style="white-space:pre-line">i<span style="white-space:normal">\nj</span></p><p style="white-space:nowrap">k\nl</p>',
+    markdown: ['a  ', 'b **c d**', '', 'e', '', 'f  ', 'g h', '', 'i j', '', 'k l'],
+  },
 ];

@@ -5,6 +5,7 @@ import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
 import { escapeText, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
+import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
 import { isMarginNote, noteNodes } from './margin-notes.ts';
@@ -12,6 +13,7 @@ import { isEditLink, isPermalink } from './permalinks.ts';
 import { loweredText, raisedText } from './raised-text.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { splitTex } from './tex-in-text.ts';
+import { inItsLines, linesMark } from './white-space.ts';
 import { withoutWraps } from './without-wraps.ts';
 
 /** The pieces of inline nodes, marks not yet written. */
@@ -20,8 +22,9 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index]!;
     if (node.kind === 'text') {
-      if (renderer.keepsText(node))
-        addText(withoutWraps(node.text, nodes[index - 1], nodes[index + 1]), renderer, pieces);
+      if (!renderer.keepsText(node)) continue;
+      if (renderer.open.has(linesMark)) addLines(node.text, renderer, pieces);
+      else addText(withoutWraps(node.text, nodes[index - 1], nodes[index + 1]), renderer, pieces);
       continue;
     }
     const before = nodes[index - 1];
@@ -39,6 +42,13 @@ function isOneWord(before: ElementNode, after: ElementNode): boolean {
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(end) ||
     (/^\p{Lu}$/u.test(end) && /^\p{Lu}{2}/u.test(start))
   );
+}
+
+function addLines(text: string, renderer: Renderer, pieces: Piece[]): void {
+  for (const [number, line] of text.split('\n').entries()) {
+    if (number > 0) pieces.push({ text: lineBreak });
+    addText(line, renderer, pieces);
+  }
 }
 
 function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
@@ -69,7 +79,7 @@ function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNod
   if (handler) return handler(element, renderer);
   if (unseenTags.has(element.tag) && element.index === -1) return [];
   if (!renderer.hasContent(element) && element.children.length > 0 && !containsImage(element)) return [];
-  const inner = inlinePieces(element.children, renderer);
+  const inner = inItsLines(element, renderer, () => inlinePieces(element.children, renderer));
   // A block that ended up inside a run (a cell, a heading, a link) keeps its distance from what is beside it.
   return blockTags.has(element.tag) ? [{ text: ' ' }, ...inner, { text: ' ' }] : inner;
 }
@@ -244,41 +254,3 @@ const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Ob
   textarea: nothing,
   wbr: nothing,
 } satisfies Record<string, InlineHandler>);
-
-const edgeSpace = /^(\s*)([\s\S]*?)(\s*)$/;
-const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}\p{M}]/u.test(sign);
-const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u0001]/.test(sign);
-
-/** Writes the marks: white space goes outside, and a mark that its neighbours would keep from working is left off. */
-export function joinPieces(pieces: readonly Piece[]): string {
-  let out = '';
-  for (let index = 0; index < pieces.length; index += 1) {
-    const { text, mark, isCode } = pieces[index]!;
-    if (mark === undefined) {
-      // Two fences that touch would be one.
-      out += isCode === true && out.endsWith('`') && text.startsWith('`') ? ` ${text}` : text;
-      continue;
-    }
-    const [, lead = '', core = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
-    if (core === '') {
-      out += text;
-      continue;
-    }
-    const before = lead === '' ? out.at(-1) : ' ';
-    const after = trail === '' ? nextSign(pieces, index) : ' ';
-    const opens =
-      isSpaceSign(before) || (isWordSign(core[0]) && before !== mark[0]) || (!isWordSign(before) && before !== mark[0]);
-    const closes =
-      isSpaceSign(after) || (isWordSign(core.at(-1)) && after !== mark[0]) || (!isWordSign(after) && after !== mark[0]);
-    out += opens && closes ? `${lead}${mark}${core}${mark}${trail}` : text;
-  }
-  return out;
-}
-
-function nextSign(pieces: readonly Piece[], index: number): string | undefined {
-  for (let next = index + 1; next < pieces.length; next += 1) {
-    const { text, mark } = pieces[next]!;
-    if (text !== '') return mark !== undefined && !/^\s/.test(text) ? mark[0] : text[0];
-  }
-  return undefined;
-}

@@ -8,12 +8,14 @@ import { codeBlock, isCodeDecoration, isCodeLines } from './code.ts';
 import { escapeLineStart, lineBreak } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
-import { inlinePieces, joinPieces } from './inline.ts';
+import { inlinePieces } from './inline.ts';
+import { joinPieces } from './join-pieces.ts';
 import { createLinks } from './link.ts';
 import type { Links } from './link.ts';
 import { isMath } from './math.ts';
 import type { Renderer } from './renderer.ts';
 import { isRoleTable, table } from './table.ts';
+import { inItsLines } from './white-space.ts';
 
 export interface Rendered {
   readonly markdown: string;
@@ -167,7 +169,7 @@ class PageRenderer implements Renderer {
     if (isCodeDecoration(node)) return [];
     const handler =
       roleHeading(node) ?? (isCodeLines(node) ? codeBlock : isRoleTable(node) ? table : blockHandlers[node.tag]);
-    return handler ? handler(node, this) : this.blocks(node.children);
+    return inItsLines(node, this, () => (handler ? handler(node, this) : this.blocks(node.children)));
   }
 
   private card(node: ElementNode): string[] {
