@@ -60,9 +60,11 @@ export function foldArguments(input: unknown): Record<string, unknown> {
     const target = Object.hasOwn(otherNames, name) ? otherNames[name]! : undefined;
     if (target !== undefined && !(target in folded)) folded[target] = foldValue(target, value);
   }
-  for (const name of optionalTexts) if (folded[name] === '') delete folded[name];
+  for (const name of optionalTexts) if (isBlank(folded[name])) delete folded[name];
   return { ...folded };
 }
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 const optionalTexts = [
   'timeRange',

@@ -6,6 +6,9 @@ const urlError = 'must be an absolute http(s) URL';
 const tokensError = 'must be a number of tokens, at least 1';
 const lengthError = 'must be a number of characters, at least 1';
 
+/** Models send blanks for what they leave out. */
+const orNothing = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+
 /** What was asked of a read, after folding and validation. */
 export const readRequestSchema = z
   .strictObject({
@@ -18,8 +21,8 @@ export const readRequestSchema = z
     query: z
       .string()
       .trim()
-      .min(1)
       .max(4000, { error: 'query is longer than 4000 characters: ask in fewer words' })
+      .transform(orNothing)
       .optional(),
     text: z.boolean().optional(),
     highlights: z.boolean().optional(),
@@ -28,10 +31,10 @@ export const readRequestSchema = z
       .preprocess(wholeNumber, z.int({ error: lengthError }).min(1, { error: lengthError }))
       .optional(),
     maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(1, { error: tokensError })).optional(),
-    heading: z.string().trim().min(1).optional(),
-    find: z.string().min(1).max(500).optional(),
-    cursor: z.string().trim().min(1).optional(),
-    provider: z.string().trim().min(1).optional(),
+    heading: z.string().trim().transform(orNothing).optional(),
+    find: z.string().max(500).transform(orNothing).optional(),
+    cursor: z.string().trim().transform(orNothing).optional(),
+    provider: z.string().trim().transform(orNothing).optional(),
     fresh: z.boolean().optional(),
   })
   .refine(({ cursor, urls }) => cursor === undefined || urls.length === 1, {

@@ -90,6 +90,22 @@ describe('what was meant', () => {
   });
 });
 
+describe('blanks in a read', () => {
+  it('count as not given', () => {
+    const blank = { query: '', heading: ' ', find: '\n', cursor: '', provider: '  ' };
+    expect(parseRequest(readRequestSchema, { urls: ['https://a.com', 'https://b.com'], ...blank })).toEqual({
+      urls: ['https://a.com', 'https://b.com'],
+    });
+    expect(foldArguments({ urls: ['https://a.com'], heading: ' ', find: '', cursor: ' ' })).toEqual({
+      urls: ['https://a.com'],
+    });
+  });
+
+  it('within a search in the page are looked for', () => {
+    expect(parseRequest(readRequestSchema, { urls: ['https://a.com'], find: ' a' }).find).toBe(' a');
+  });
+});
+
 describe('bad input is refused with a sentence', () => {
   it.each([
     [searchRequestSchema, {}, 'query is required: a few words or a question.'],
