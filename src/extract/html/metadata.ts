@@ -7,6 +7,7 @@ import { stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { ownString } from './own-string.ts';
 import { isFrame, nodesAboutPage } from './page-nodes.ts';
+import { dateInUrl, shownDay, timeOf } from './page-dates.ts';
 import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
@@ -80,7 +81,10 @@ export function readMetadata(sources: Sources): Metadata {
   const byline =
     authorsOf(about, linked, sources.survey) ??
     (author !== undefined && isShownIn(author, sources.survey.blocks) ? author : bylineFromPage(sources.survey, facts));
-  const published = firstDate([
+  const language = languageTag(
+    facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
+  );
+  const dated = firstDate(language, [
     pick(about, 'datePublished'),
     first(
       'article:published_time',
@@ -109,7 +113,8 @@ export function readMetadata(sources: Sources): Metadata {
     timeOf(facts),
     dateInUrl(url),
   ]);
-  const modified = firstDate([
+  const published = dated ?? shownDay(sources.survey, language);
+  const modified = firstDate(language, [
     pick(about, 'dateModified'),
     first(
       'article:modified_time',
@@ -122,9 +127,6 @@ export function readMetadata(sources: Sources): Metadata {
     ),
     property(facts, 'dateModified'),
   ]);
-  const language = languageTag(
-    facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
-  );
   const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
   const description = usable(
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),
@@ -182,8 +184,8 @@ function publisherOf(linked: readonly LinkedNode[]): string | undefined {
 }
 
 /** The first date; one that gives only a year or a month is completed by a later one of the same. */
-function firstDate(values: readonly (string | undefined)[]): string | undefined {
-  const dates = values.map(isoDate).filter((date) => date !== undefined);
+function firstDate(language: string | undefined, values: readonly (string | undefined)[]): string | undefined {
+  const dates = values.map((value) => isoDate(value, language)).filter((date) => date !== undefined);
   const [first] = dates;
   if (first === undefined || first.length > 7) return first;
   return dates.find((date) => date.length > first.length && date.startsWith(`${first}-`)) ?? first;
@@ -202,24 +204,6 @@ function property(facts: HeadFacts, name: string): string | undefined {
     (candidate) => candidate.attributes['itemprop']?.split(/\s+/).includes(name) === true && !isSomebodyElse(candidate),
   );
   return element && (element.attributes['datetime'] ?? element.attributes['content'] ?? textOf(element));
-}
-
-function timeOf(facts: HeadFacts): string | undefined {
-  const dated = facts.times.filter(
-    (element) => isoDate(element.attributes['datetime']) !== undefined && !isSomebodyElse(element),
-  );
-  const declared = dated.find(
-    ({ attributes }) =>
-      attributes['pubdate'] !== undefined ||
-      /publish|entry-date|post-date|dt-published/i.test(attributes['class'] ?? ''),
-  );
-  // Many dated things are a list; one or two belong to the page.
-  return (declared ?? (dated.length <= 3 ? dated[0] : undefined))?.attributes['datetime'];
-}
-
-function dateInUrl(url: string | undefined): string | undefined {
-  const match = /\/((?:19|20)\d{2})[/-](\d{2})[/-](\d{2})(?:[/-]|$)/.exec(url ?? '');
-  return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined;
 }
 
 function languageTag(value: string | undefined): string | undefined {

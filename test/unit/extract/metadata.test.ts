@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../../src/extract/index.ts';
 import { tableOfContents } from '../../../src/extract/table-of-contents.ts';
-import { isoDate } from '../../../src/extract/html/iso-date.ts';
 
 const body =
   '<main><h1>Heading of the page</h1><p>One sentence that says something, and another one that says more.</p></main>';
@@ -191,34 +190,6 @@ describe('the other fields', () => {
       '### Deeper\n\n',
       '## Second\n\nEnd.',
     ]);
-  });
-});
-
-describe('dates keep the precision of the page', () => {
-  it.each([
-    ['2024-03-05', '2024-03-05'],
-    ['2024-03', '2024-03'],
-    ['2024-03-05T10:00', '2024-03-05T10:00:00'],
-    ['2024-03-05 10:00:01.123Z', '2024-03-05T10:00:01Z'],
-    ['2024-03-05T10:00:00+0530', '2024-03-05T10:00:00+05:30'],
-    ['2024/3/5', '2024-03-05'],
-    ['2024年3月5日', '2024-03-05'],
-    ['20240305', '2024-03-05'],
-    ['March 5, 2024', '2024-03-05'],
-    ['5th of March 2024', '2024-03-05'],
-    ['05 Mar 2024 10:00:00 GMT', '2024-03-05'],
-    ['2024', '2024'],
-    ['May 2024', '2024-05'],
-    ['6. Mai 2024', '2024-05-06'],
-    ['6 de mayo de 2024', '2024-05-06'],
-    ['1er août 2024', '2024-08-01'],
-    ['1714989600', '2024-05-06T10:00:00Z'],
-    ['1234', undefined],
-    ['2024-13-05', undefined],
-    ['soon', undefined],
-    ['', undefined],
-  ])('%s', (text, date) => {
-    expect(isoDate(text)).toBe(date);
   });
 });
 

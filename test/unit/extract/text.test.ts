@@ -95,7 +95,7 @@ describe('other formats', () => {
       <item><title><![CDATA[Sec &amp; <i>ond</i>]]></title><link>javascript:x</link></item></channel></rss>`;
     const document = extractText(feed, { type: 'feed', url: 'https://a.b/feed' });
     expect(document.markdown).toBe(
-      '# News & more\n\nAll of it\n\n- [First](https://a.b/1) (2024-03-05, Ada)\n  Some bold text.\n- Sec & ond',
+      '# News & more\n\nAll of it\n\n- [First](https://a.b/1) (2024-03-05T10:00:00Z, Ada)\n  Some bold text.\n- Sec & ond',
     );
     expect(document).toMatchObject({ title: 'News & more', kind: 'listing', links: ['https://a.b/1'] });
   });

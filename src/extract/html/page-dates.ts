@@ -1,0 +1,75 @@
+import { isSomebodyElse } from './byline.ts';
+import type { HeadFacts } from './head-facts.ts';
+import { isInView } from './is-in-view.ts';
+import { isoDate } from './iso-date.ts';
+import type { Survey } from './survey.ts';
+import { attributeMarks, marksOf } from './tree.ts';
+import type { ElementNode } from './tree.ts';
+
+/** Many dated things are a list; one or two belong to the page. */
+const mostDates = 3;
+
+/** What a `<time>` of the page gives for machines. */
+export function timeOf(facts: HeadFacts): string | undefined {
+  const dated = facts.times.filter(
+    (element) => isoDate(element.attributes['datetime']) !== undefined && !isSomebodyElse(element),
+  );
+  const declared = dated.find(
+    ({ attributes }) =>
+      attributes['pubdate'] !== undefined ||
+      /publish|entry-date|post-date|dt-published/i.test(attributes['class'] ?? ''),
+  );
+  return (declared ?? (dated.length <= mostDates ? dated[0] : undefined))?.attributes['datetime'];
+}
+
+const dateName =
+  /(?:^|[\s_-])(?:(?:pub|post|entry|article|news|story)?-?(?:date|datum|fecha|datetime|timestamp)|published|posted)(?:$|[\s_-])/i;
+const changedName = /modif|updat|edit|event|start|end|expir|due|birth/i;
+const longestDate = 60;
+
+/** A day that the page shows in words or numbers, in a `<time>` or where a name says that it is a date. */
+export function shownDay({ elements }: Survey, language: string | undefined): string | undefined {
+  const days: string[] = [];
+  let last: ElementNode | undefined;
+  for (const element of elements) {
+    if (!isDated(element) || (last && (element.parent === last || element.parent?.parent === last))) continue;
+    const day = dayIn(element, language);
+    if (day === undefined) continue;
+    last = element;
+    days.push(day);
+    if (days.length > mostDates) return undefined;
+  }
+  return days[0];
+}
+
+function isDated(element: ElementNode): boolean {
+  const { tag, attributes } = element;
+  if (tag === 'time') return attributes['datetime'] === undefined;
+  if ((marksOf(element) & attributeMarks.any) === 0 || tag === 'body' || tag === 'html') return false;
+  const name = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
+  return dateName.test(name) && !changedName.test(name);
+}
+
+function dayIn(element: ElementNode, language: string | undefined): string | undefined {
+  const text = shortText(element, '').replace(/\s+/g, ' ').trim();
+  if (text.length > longestDate || isSomebodyElse(element) || !isInView(element)) return undefined;
+  // "Published: 5.3.2024": what stands before the first number is a label, or a weekday, or the month.
+  const date = isoDate(text, language) ?? isoDate(text.replace(/^\P{Nd}+/u, ''), language);
+  return date !== undefined && date.length >= 10 ? date.slice(0, 10) : undefined;
+}
+
+/** The text under an element, no further than a date goes. */
+function shortText(element: ElementNode, before: string): string {
+  let text = before;
+  for (const child of element.children) {
+    if (text.length > 4 * longestDate) break;
+    if (child.kind === 'text') text += child.text;
+    else if (child.hidden === undefined) text = `${shortText(child, text)} `;
+  }
+  return text;
+}
+
+export function dateInUrl(url: string | undefined): string | undefined {
+  const match = /\/((?:19|20)\d{2})[/-](\d{2})[/-](\d{2})(?:[/-]|$)/.exec(url ?? '');
+  return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined;
+}
