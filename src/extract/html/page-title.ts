@@ -5,6 +5,7 @@ import type { HeadFacts } from './head-facts.ts';
 import { siteNameOf } from './site-name.ts';
 import type { SiteName } from './site-name.ts';
 import type { Block, Survey } from './survey.ts';
+import { separator, splitTitle, withoutWideTail } from './title-parts.ts';
 import { foldTitle, shareOf, titleWords } from './title-words.ts';
 import type { ElementNode } from './tree.ts';
 
@@ -19,8 +20,6 @@ interface TitleSources {
   readonly social: string | undefined;
 }
 
-const separator = /\s+[|\u2013\u2014\u00b7\u2022\u00ab\u00bb\u203a:~/-]{1,2}\s+|\s*(?:\||::|\u00bb|_)\s*|:\s+/;
-
 /** The page's own title: declared ones first, then the window's title, freed of the site's name; else the heading. */
 export function pageTitle(sources: TitleSources): string {
   const { facts, survey, url } = sources;
@@ -30,8 +29,8 @@ export function pageTitle(sources: TitleSources): string {
       text ?? '',
       headings.map((block) => block.text),
     );
-  const title = read(facts.title);
   const social = read(sources.social);
+  const title = withoutCount(read(facts.title), [social, ...headings.map(({ text }) => text)]);
   const hasParts = separator.test(title || social);
   const site = siteNameOf(
     [
@@ -55,8 +54,45 @@ export function pageTitle(sources: TitleSources): string {
   );
   const whole = completed(declared ?? title, [title, heading]);
   const isHeading = headings.some((block) => isMain(block) && foldTitle(block.text) === foldTitle(whole));
-  const short = isHeading ? whole : withoutSite(whole, site, heading).replace(edgeMarks, '');
+  const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, site, heading)).replace(edgeMarks, '');
+  const short = completed(cut, [heading]);
+  if (
+    !headings.some(({ text }) => foldTitle(text) === foldTitle(short)) &&
+    saysNothing(short, short === whole, survey)
+  ) {
+    if (isHome) return whole;
+    if (headline === undefined && isTelling(heading, short)) return heading;
+  }
   return short || whole || heading || cleanLine(headings.find(isMain)?.text ?? '');
+}
+
+/** "(3) Title": how much is new, for a narrow tab. Not where something else starts so too. */
+function withoutCount(title: string, others: readonly string[]): string {
+  const [count = ''] = /^\((?:\d{1,2}\+?|[^()]*\d[^()]*)\)\s+/.exec(title) ?? [];
+  const rest = title.slice(count.length);
+  if (rest === '' || others.some((other) => other.includes(count.trim()))) return title;
+  const isHeaded = others.some((other) => foldTitle(other).length >= 4 && foldTitle(rest).startsWith(foldTitle(other)));
+  return isHeaded || /^\(\d{1,2}\+?\)\s/.test(count) ? rest : title;
+}
+
+const fewWords = 2;
+const sentence = 8;
+const fewestSentences = 3;
+
+/**
+ * What every page of a site is called, or none was ("Home", "Untitled Document"): a word, or two where nothing was cut off, that none of
+ * the page's sentences repeats.
+ */
+function saysNothing(title: string, isWhole: boolean, { blocks }: Survey): boolean {
+  if (title === '' || titleWords(title).size > (isWhole ? fewWords : 1)) return false;
+  const sentences = blocks.filter(({ measure }) => measure.words >= sentence);
+  return sentences.length >= fewestSentences && !sentences.some(({ text }) => text.includes(title));
+}
+
+/** A heading that says more, and something else. */
+function isTelling(heading: string, title: string): boolean {
+  const words = titleWords(heading);
+  return words.size > fewWords && shareOf(titleWords(title), words) === 0;
 }
 
 /** What is left of a separator where a part was cut off. */
@@ -141,11 +177,16 @@ function logoNames({ elements }: Survey): string[] {
   return names;
 }
 
+/** A mark that ends a heading inside a title: none that belongs to words or sentences. */
+const apart = /^\s+[^\p{L}\p{N}\s,.;!?'"’”)(…-]\s/u;
+
 /** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
 function withoutSite(title: string, site: SiteName, heading: string): string {
   if (heading !== '' && foldTitle(title) === foldTitle(heading)) return title;
-  const parts = split(title);
-  if (parts.length < 2) return title;
+  const end = site.endOf(title);
+  if (end > 0) return withoutSite(title.slice(0, end).replace(edgeMarks, ''), site, heading);
+  const parts = splitTitle(title);
+  if (parts.length < 2) return title.startsWith(heading) && apart.test(title.slice(heading.length)) ? heading : title;
   const last = parts.at(-1)!;
   const first = parts[0]!;
   const before = title.slice(0, last.from).trim();
@@ -166,17 +207,3 @@ function withoutSite(title: string, site: SiteName, heading: string): string {
 
 const speaksOf = (heading: string, part: string) =>
   heading !== '' && shareOf(titleWords(part), titleWords(heading)) === 1;
-
-/** The parts of a title; `from` is where the separator before a part starts, `at` where the part does. */
-function split(title: string): { text: string; from: number; at: number }[] {
-  const parts: { text: string; from: number; at: number }[] = [];
-  let from = 0;
-  let at = 0;
-  for (const match of title.matchAll(new RegExp(separator, 'g'))) {
-    parts.push({ text: title.slice(at, match.index), from, at });
-    from = match.index;
-    at = match.index + match[0].length;
-  }
-  parts.push({ text: title.slice(at), from, at });
-  return parts;
-}

@@ -6,7 +6,11 @@ export interface SiteName {
   readonly isExactly: (part: string) => boolean;
   /** A name with something added or left off: a country, a section, "The". */
   readonly isNearly: (part: string) => boolean;
+  /** Where a mark before one of its names starts, if a title ends so: marks that elsewhere belong to a title. -1 where it does not. */
+  readonly endOf: (title: string) => number;
 }
+
+const rareMark = /\s*[・‧<>〈〉：~〜～／★☆◆●]\s*$/u;
 
 /** Parts of hosts that name no site. */
 const commonLabels =
@@ -35,7 +39,12 @@ export function siteNameOf(names: readonly (string | undefined)[], url: string |
     if (stems.some((stem) => folded.startsWith(stem) || (folded.endsWith(stem) && words.size <= 3))) return true;
     return wordSets.some((known) => isAmong(words, known) || isAmong(known, words));
   };
-  return { isExactly: (part) => exact.has(foldTitle(part)), isNearly };
+  const spelled = names.map((name) => name?.trim() ?? '').filter((name) => name.length > 1);
+  const endOf = (title: string) => {
+    const name = spelled.find((one) => title.endsWith(one));
+    return name === undefined ? -1 : title.slice(0, title.length - name.length).search(rareMark);
+  };
+  return { isExactly: (part) => exact.has(foldTitle(part)), isNearly, endOf };
 }
 
 /** The host as a whole, then its parts without the last. */

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const story = [1, 2, 3]
+  .map(
+    (n) =>
+      `<p>The harbour master of the old town wrote in his log for day ${n} that the tide had come in earlier than anyone had expected.</p>`,
+  )
+  .join('');
+const titleOf = (title: string, heading = '', siteName = '', url = 'https://minato.example/2024/a') =>
+  extract(
+    `<title>${title}</title><meta property="og:site_name" content="${siteName}"><nav><a href="/">Home</a></nav><article>${heading && `<h1>${heading}</h1>`}${story}</article>`,
+    { url },
+  ).title;
+
+describe('a title in Chinese or Japanese', () => {
+  it.each([
+    ['a wide bar', '潮の話｜港新聞', '', '港新聞', '潮の話'],
+    ['a dot in the middle of the line', '潮の話・港新聞', '', '港新聞', '潮の話'],
+    ['a dot that belongs to a name', 'ジョン・スミスの話', '', '港新聞', 'ジョン・スミスの話'],
+    ['a hyphen after the heading', '潮汐的故事-海港网', '潮汐的故事', '', '潮汐的故事'],
+    [
+      'a hyphen before letters',
+      '为什么 ChatGPT 不火了？-CSDN博客',
+      '为什么 ChatGPT 不火了？',
+      '',
+      '为什么 ChatGPT 不火了？',
+    ],
+    ['a hyphen, nothing declared', '民间资本成投资活动的主体-搜狐财经', '', '', '民间资本成投资活动的主体'],
+    ['two hyphens', '日本人口问题越来越严重(图)--雅虎新闻', '', '', '日本人口问题越来越严重(图)'],
+    ['underscores', '潮汐的故事_海港新闻_新浪网', '', '', '潮汐的故事'],
+    ['one underscore', '美联储维持目标区间不变_南方网', '', '', '美联储维持目标区间不变'],
+    ['a hyphen between equals', '北京到上海-上海到北京', '', '', '北京到上海-上海到北京'],
+    ['a hyphen in a word', '使用 UTF-8 编码的方法', '', '', '使用 UTF-8 编码的方法'],
+    ['a dash', '动能增强——前四个月向好', '', '', '动能增强——前四个月向好'],
+    [
+      'names of functions',
+      'str_replace_all in the standard library',
+      '',
+      '',
+      'str_replace_all in the standard library',
+    ],
+  ])('%s', (_name, title, heading, siteName, expected) => {
+    expect(titleOf(title, heading, siteName)).toBe(expected);
+  });
+});
+
+describe('a title that says nothing', () => {
+  it.each([
+    ['the name of no page', 'Untitled Document', 'Tides of the north', 'Tides of the north'],
+    ['in any language', 'Startseite', 'Tides of the north', 'Tides of the north'],
+    ['beside the name of the site', 'Home | Minato', 'Tides of the north', 'Tides of the north'],
+    [
+      'not one that the text speaks of',
+      'Harbour',
+      'Tides of the north',
+      'Harbour',
+      '<p>In the old Harbour of the town nobody had expected the tide.</p>',
+    ],
+    ['not one that the heading repeats', 'Tides', 'Tides of the north', 'Tides'],
+    ['not beside a heading that says as little', 'Colophon', 'About us', 'Colophon'],
+  ])('%s', (_name, title, heading, expected, more = '') => {
+    expect(titleOf(title, heading + (more && `</h1>${more}<h1>${heading}`), 'Minato')).toBe(expected);
+  });
+
+  it('on the first page of a site, which the whole title names', () => {
+    expect(titleOf('Home - Minato Boats', 'Small boats, built here', 'Minato Boats', 'https://minato.example/')).toBe(
+      'Home - Minato Boats',
+    );
+  });
+});
+
+describe('a title made for a tab', () => {
+  it.each([
+    ['with what is new', '(3) Tides of the north', '', 'Tides of the north'],
+    [
+      'with what is new, in words',
+      '(99+ new / 87 unread) Tides of the north',
+      'Tides of the north',
+      'Tides of the north',
+    ],
+    [
+      'not where the heading counts too',
+      '(16) Tides of the north',
+      '(16) Tides of the north',
+      '(16) Tides of the north',
+    ],
+    ['not a number that is part of it', '(500) Days of Summer', '', '(500) Days of Summer'],
+    ['cut, and the site behind it', 'Tides of the nor... - Minato', 'Tides of the north', 'Tides of the north'],
+    ['cut, and nothing completes it', 'Tides of the nor...', 'Other things', 'Tides of the nor...'],
+    ['with a rare mark', 'Tides of the north &lt; Harbour', 'Tides of the north', 'Tides of the north'],
+    ['that goes on after the heading', 'Tides of the north, 2024', 'Tides of the north', 'Tides of the north, 2024'],
+  ])('%s', (_name, title, heading, expected) => {
+    expect(titleOf(title, heading, 'Minato')).toBe(expected);
+  });
+});
