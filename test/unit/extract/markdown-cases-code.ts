@@ -60,4 +60,9 @@ export const codeCases: readonly { name: string; html: string; markdown: readonl
     html: '<div class="language-js line-numbers-mode"><button class="copy">Copy</button><span class="lang">js</span><pre class="shiki"><code>a\nb</code></pre><div class="line-numbers-wrapper"><span class="line-number">1</span><br><span class="line-number">2</span></div></div>',
     markdown: ['```js', 'a', 'b', '```'],
   },
+  {
+    name: 'code in a language that nobody knows',
+    html: '<pre><code class="language-undefined">a</code></pre>',
+    markdown: ['```', 'a', '```'],
+  },
 ];

@@ -148,7 +148,7 @@ const languageClasses = [
   /(?:^|\s)(?:highlight|source|syntax|code)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
 ];
 const notLanguages =
-  /^(?:highlight|code|source|none|plain|plaintext|text|nohighlight|wrapper|block.*|background|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
+  /^(?:highlight|code|source|none|undefined|null|unknown|plain|plaintext|text|nohighlight|wrapper|block.*|background|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
 const knownBare =
   /(?:^|\s)(bash|sh|shell|zsh|console|powershell|python|py|javascript|js|jsx|typescript|ts|tsx|java|kotlin|scala|c|cpp|c\+\+|csharp|cs|c#|go|golang|rust|ruby|rb|php|perl|lua|r|swift|objc|objective-c|sql|html|xml|css|scss|sass|less|json|yaml|yml|toml|ini|diff|patch|dockerfile|makefile|graphql|haskell|elixir|erlang|clojure|dart|julia|matlab|latex|tex|vim|nginx|apache|http|markdown|md|solidity|zig|nim|ocaml|fsharp|groovy|hcl|terraform|protobuf|wasm|asm|svelte|vue)(?=\s|$)/i;
 

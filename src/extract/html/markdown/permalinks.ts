@@ -23,13 +23,15 @@ export function withoutAnchors(element: ElementNode): ElementNode {
 export function isPermalink(node: ElementNode): boolean {
   if (!isOwnLink(node)) return false;
   const text = textOf(node).trim();
-  return text === '¶' || (!wordSign.test(text) && anchorClass.test(node.attributes['class'] ?? ''));
+  return pilcrow.test(text) || (!wordSign.test(text) && anchorClass.test(node.attributes['class'] ?? ''));
 }
 
 /** MediaWiki's way to change a section, behind its heading. */
 export const isEditLink = ({ attributes }: ElementNode): boolean =>
   attributes['class'] !== undefined && /(?:^|\s)mw-editsection(?:\s|$)/.test(attributes['class']);
 
+/** As it is, or as a page reads that was taken for Latin 1 once. */
+const pilcrow = /^Â?¶$/;
 const wordSign = /[\p{L}\p{N}]/u;
 
 const isOwnLink = ({ tag, attributes }: ElementNode) =>

@@ -48,7 +48,7 @@ function countKept(keep: Uint8Array): Int32Array {
 }
 
 /** What an image belongs to as a whole. */
-const sharingTags = new Set(['tr', 'li', 'figure', 'dt', 'dd']);
+const sharingTags = new Set(['tr', 'figure']);
 
 class PageRenderer implements Renderer {
   readonly open = new Set<string>();
@@ -100,7 +100,7 @@ class PageRenderer implements Renderer {
     const before = place === 0 || keep[place - 1] === 1;
     const after = keep[place] === 1;
     if (before === after) return before;
-    // At an edge of what is kept: inside if it shares a row, an item or a figure with it.
+    // At an edge of what is kept: inside if it shares a row or a figure with it. Items of lists may be cards full of pictures.
     let box = element.parent;
     while (box?.index !== undefined && box.index >= 0 && survey.endBlock[box.index] === survey.firstBlock[box.index])
       box = box.parent;
