@@ -62,7 +62,7 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     markdown: ['T (The note.) more.', '', 'U (Side **text**.) more'],
   },
   {
-    name: 'groups of notes in a wiki',
+    name: 'footnotes of groups in a wiki',
     html: '<p>T<sup class="reference" id="cite_ref-n"><a href="#cite_note-n-2">[note 1]</a></sup></p><ol class="references"><li id="cite_note-n-2"><span class="mw-cite-backlink"><b><a href="#cite_ref-n">^</a></b></span> <span class="reference-text">A note</span></li></ol>',
     markdown: ['T[^note1]', '', '[^note1]: A note'],
   },
