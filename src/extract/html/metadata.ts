@@ -113,7 +113,7 @@ export function readMetadata(sources: Sources): Metadata {
     timeOf(facts),
     dateInUrl(url),
   ]);
-  const published = dated ?? shownDay(sources.survey, language);
+  const published = dated ?? shownDay(sources.survey, title, language);
   const modified = firstDate(language, [
     pick(about, 'dateModified'),
     first(

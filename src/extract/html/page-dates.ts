@@ -3,6 +3,7 @@ import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isoDate } from './iso-date.ts';
 import type { Survey } from './survey.ts';
+import { foldTitle } from './title-words.ts';
 import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
@@ -24,17 +25,25 @@ export function timeOf(facts: HeadFacts): string | undefined {
 
 const dateName =
   /(?:^|[\s_-])(?:(?:pub|post|entry|article|news|story)?-?(?:date|datum|fecha|datetime|timestamp)|published|posted)(?:$|[\s_-])/i;
-const changedName = /modif|updat|edit|event|start|end|expir|due|birth/i;
+const otherName = /modif|updat|edit|revis|event|start|end|expir|due|birth|today|current|widget|teaser/i;
 const longestDate = 60;
 
-/** A day that the page shows in words or numbers, in a `<time>` or where a name says that it is a date. */
-export function shownDay({ elements }: Survey, language: string | undefined): string | undefined {
+/** Blocks before and after the title where its date may stand: that of today is in the page's head, those of other pages are below. */
+const before = 12;
+const after = 40;
+
+/** A day that the page shows in words or numbers, in a `<time>` or where a name says that it is a date, not far from the title. */
+export function shownDay(survey: Survey, title: string, language: string | undefined): string | undefined {
+  const { blocks, elements, firstBlock } = survey;
+  const titled = foldTitle(title);
+  const titleAt = blocks.findIndex(({ container, text }) => /^h\d$/.test(container.tag) && foldTitle(text) === titled);
   const days: string[] = [];
   let last: ElementNode | undefined;
   for (const element of elements) {
     if (!isDated(element) || (last && (element.parent === last || element.parent?.parent === last))) continue;
     const day = dayIn(element, language);
-    if (day === undefined) continue;
+    const away = firstBlock[element.index!]! - titleAt;
+    if (day === undefined || (titleAt >= 0 && (away < -before || away > after))) continue;
     last = element;
     days.push(day);
     if (days.length > mostDates) return undefined;
@@ -47,7 +56,7 @@ function isDated(element: ElementNode): boolean {
   if (tag === 'time') return attributes['datetime'] === undefined;
   if ((marksOf(element) & attributeMarks.any) === 0 || tag === 'body' || tag === 'html') return false;
   const name = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
-  return dateName.test(name) && !changedName.test(name);
+  return dateName.test(name) && !otherName.test(name);
 }
 
 function dayIn(element: ElementNode, language: string | undefined): string | undefined {

@@ -112,6 +112,8 @@ describe('a day that stands on the page', () => {
     ['after a label', '<p class="date">Publié le 5 mars 2024</p>', '2024-03-05'],
     ['but not when it was changed', '<p class="updated-date">March 5, 2024</p>', undefined],
     ['nor of a comment', '<div class="comment"><time>March 5, 2024</time></div>', undefined],
+    ['nor of today', '<p class="today-date">March 5, 2024</p>', undefined],
+    ['nor far below', `${'<p>Word.</p>'.repeat(50)}<time>March 5, 2024</time>`, undefined],
     ['nor a month', '<p class="date">March 2024</p>', undefined],
     ['nor one of two readings', '<p class="date">03/04/2024</p>', undefined],
     ['nor one of a list', '<ul>' + '<li><i class="date">March 5, 2024</i> A</li>'.repeat(4) + '</ul>', undefined],
