@@ -7,23 +7,45 @@ const long = { words: 15, places: 4 };
 /**
  * What was kept twice is kept once: the copy for narrow screens, the post a reply quotes in full, the description that a tab repeats.
  * What is said oftener, or again at once, is said of several things or on purpose: prices, ratings, refrains. So are texts of
- * fewer words than `fewestWords`, and cells of a table stay where they stand.
+ * fewer words than `fewestWords` that stand alone, and cells of a table stay where they stand.
  */
 export function dropRepeats({ blocks }: Survey, keep: Uint8Array, fewestWords: number): void {
   const places = new Map<string, number[]>();
-  for (const [index, { text, measure }] of blocks.entries()) {
-    if (keep[index] !== 1 || measure.words < fewestWords) continue;
+  for (const [index, { text }] of blocks.entries()) {
+    if (keep[index] !== 1) continue;
     const found = places.get(text);
     if (found) found.push(index);
     else places.set(text, [index]);
   }
   for (const found of places.values()) {
-    const most = blocks[found[0]!]!.measure.words >= long.words ? long.places : 2;
-    if (found.length === 1 || found.length > most) continue;
+    const { words } = blocks[found[0]!]!.measure;
+    const most = words >= long.words ? long.places : 2;
+    if (words < fewestWords || found.length === 1 || found.length > most) continue;
     for (const [number, index] of found.entries()) {
       const isCopy = number > 0 && index !== found[number - 1]! + 1;
-      if (isCopy && !isInTable(blocks[index]!.container)) keep[index] = 0;
+      if (isCopy && !isInTable(blocks[index]!.container)) {
+        keep[index] = 0;
+        dropBeside(found[0]!, index, found.length);
+      }
     }
+  }
+
+  /**
+   * What stands round a copy as round what it copies is copied too, however short: its heading, its label, its price. Up to the next
+   * longer text, which is looked at by itself, or to a line that the page says oftener.
+   */
+  function dropBeside(first: number, copy: number, times: number): void {
+    for (const step of [-1, 1])
+      for (
+        let one = first + step, two = copy + step;
+        one >= 0 && two < blocks.length && (step > 0 ? one < copy : two > first);
+        one += step, two += step
+      ) {
+        const { text, measure, container } = blocks[two]!;
+        if (blocks[one]!.text !== text || measure.words >= fewestWords) break;
+        if ((places.get(text)?.length ?? 0) > times) break;
+        if (keep[one] === 1 && !isInTable(container)) keep[two] = 0;
+      }
   }
 }
 

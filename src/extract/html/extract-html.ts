@@ -6,6 +6,7 @@ import type { BlockModel } from './model/judge-blocks.ts';
 import { measureText } from './measure-text.ts';
 import { readMetadata } from './metadata.ts';
 import { openPage } from './open-page.ts';
+import { settleCode } from './settle-code.ts';
 import { settlePosts } from './settle-posts.ts';
 import { settleTerms } from './settle-terms.ts';
 import { tableOfContents } from '../table-of-contents.ts';
@@ -26,6 +27,7 @@ export function extractWith(model: BlockModel, html: string, { url }: ExtractOpt
   const { root, survey, head, linked, isCut, isShell, visibility } = page;
   const { keep, kind } = chooseContent(page, url, model);
   settleTerms(survey, keep);
+  settleCode(survey, keep);
   if (kind === 'forum') settlePosts(survey, keep);
   const { markdown, text, links } = renderPage(root, survey, keep, baseOf(head.base, url));
   const metadata = readMetadata({ facts: head, linked, survey, url });

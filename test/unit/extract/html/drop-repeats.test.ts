@@ -42,6 +42,26 @@ describe('text that is said twice', () => {
       Array.from({ length: 5 }, (_, index) => `<p>${index}</p><p>${long}</p>`).join(''),
       ['0', long, '1', long, '2', long, '3', long, '4', long],
     ],
+    [
+      'takes the short lines beside it along that stand there both times',
+      `<h2>Kettle</h2><p>${four}</p><p>$5</p><p>A</p><h2>Kettle</h2><p>${four}</p><p>$5</p><p>B</p>`,
+      ['Kettle', four, '$5', 'A', 'B'],
+    ],
+    [
+      'leaves what stands beside it only there',
+      `<h2>Kettle</h2><p>${four}</p><p>$5</p><h2>Pot</h2><p>${four}</p><p>$7</p>`,
+      ['Kettle', four, '$5', 'Pot', '$7'],
+    ],
+    [
+      'leaves lines that the page says oftener',
+      `<p>Noon</p><p>${four}</p><p>A</p><p>Noon</p><p>${four}</p><p>B</p><p>Noon</p>`,
+      ['Noon', four, 'A', 'Noon', 'B', 'Noon'],
+    ],
+    [
+      'leaves lines whose first place nobody kept',
+      `<p>- a</p><p>${four}</p><p>A</p><p>- a</p><p>${four}</p><p>B</p>`,
+      [four, 'A', 'B'],
+    ],
     ['stays in the cells of a table', `<table><tr><td>${four}<td>${four}</table>`, [four, four]],
     ['is not dropped for a copy that nobody kept', `<p>- ${four}</p><p>${four}</p>`, [four]],
     ['differs by a word', `<p>${four}</p><p>${four} indeed</p>`, [four, `${four} indeed`]],
