@@ -101,6 +101,18 @@ describe('excerpt', () => {
     );
   });
 
+  it('leaves a budget unspent rather than fill it with what has nothing to do with the question', () => {
+    const parts = Array.from({ length: 30 }, (_, at) => `## Part ${at}\n\n${filler('gardens', 3)}`);
+    const markdown = `# Alpha\n\n${parts.join('\n\n')}\n\n## Limits\n\nThe upload limit is 25 megabytes.`;
+    expect(excerpt({ markdown, query: 'What is the upload limit?', maxTokens: 600 }).text).toBe(
+      '# Alpha …\n## Limits\n\nThe upload limit is 25 megabytes.',
+    );
+    // A question that no word of the page answers gets the beginning of it.
+    expect(excerpt({ markdown, query: 'qwertzuiop', maxTokens: 600 }).tokens).toBeGreaterThan(500);
+    // And where nearly all can be shown, all is.
+    expect(excerpt({ markdown, query: 'What is the upload limit?', maxTokens: 4000 }).truncated).toBe(false);
+  });
+
   it('gives the whole page when it fits', () => {
     expect(excerpt({ markdown: '# A\n\nOne. Two.', query: 'one', maxTokens: 100 })).toMatchObject({
       text: '# A\n\nOne. Two.',
