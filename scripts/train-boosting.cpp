@@ -1,7 +1,7 @@
 // Gradient-boosted trees with histograms, as in train-boosting.mjs, for tables of half a million rows: logistic loss, soft labels, row
 // weights, leaf-wise growth. Seeded. Compiled and run by train-fit.mjs:
 //   boost DIR columns=N parts=N trees=N leaves=N rate=X rows=X light=X share=X lambda=X least=X seed=N threads=N name=NAME
-// DIR holds labels.f32, weights.f32, groups.i32 (page of each row), parts.i32 (part of each row) and NAME.u8 (binned columns, one after
+// DIR holds labels.f32, weights.f32, groups.i32 (page of each row), parts.i32 (part of each row) and columns.u8 (binned columns, one after
 // the other). Written: NAME.f32, each row's probability by the trees that did not see its part, and NAME.json, the trees per part left
 // out and, last, of all rows.
 #include <algorithm>
@@ -283,7 +283,7 @@ int main(int count, char** arguments) {
   size_t rows = table.labels.size();
   table.width = settings.columns;
   table.values.resize(rows * table.width);
-  std::vector<uint8_t> bytes = read<uint8_t>(path + ".u8");
+  std::vector<uint8_t> bytes = read<uint8_t>(directory + "columns.u8");
   for (size_t column = 0; column < table.width; column++)
     for (size_t row = 0; row < rows; row++) table.values[row * table.width + column] = bytes[column * rows + row];
   bytes = {};

@@ -4,7 +4,7 @@
 //   net DIR columns=N parts=N epochs=N rate=X decay=X drop=X pages=N most=N seed=N threads=N tokens=N name=NAME
 // DIR holds labels.f32, weights.f32, groups.i32 (page of each row), parts.i32 (part of each row), lengths.f32 (characters of each row),
 // ranges.i32 (per row and box level: first and end row within the page), shapes.i32, levels.u8 (of headings), scales.f32 (per column) and
-// NAME.u8 (binned columns, one after the other). Written: NAME.f32, each row's probability by the net that did not see its part, and
+// columns.u8 (binned columns, one after the other). Written: NAME.f32, each row's probability by the net that did not see its part, and
 // NAME-weights.f32, the weights per part left out and, last, of all rows. With tokens=N, the net also learns a few numbers for each of N
 // tokens, its sense; per row there are then three lists of tokens in tokens.i32, whose ends are in token-ends.i32, and the means of their
 // senses are columns like others. The senses are written after the weights of each net.
@@ -428,7 +428,7 @@ int main(int count, char** arguments) {
     table.tokenEnds = read<int>(directory + "token-ends.i32");
   }
   size_t rows = table.labels.size(), columns = settings.columns;
-  std::vector<uint8_t> bytes = read<uint8_t>(path + ".u8");
+  std::vector<uint8_t> bytes = read<uint8_t>(directory + "columns.u8");
   table.values.resize(rows * columns);
   for (size_t column = 0; column < columns; column++)
     for (size_t row = 0; row < rows; row++) table.values[row * columns + column] = bytes[column * rows + row];
