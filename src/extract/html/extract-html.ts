@@ -3,7 +3,7 @@ import { chooseContent } from './choose-content.ts';
 import { renderPage } from './markdown/render.ts';
 import { loadModel } from './model/load-model.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
-import { measureText } from './measure-text.ts';
+import { countWords } from './count-words.ts';
 import { readMetadata } from './metadata.ts';
 import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
@@ -36,7 +36,7 @@ export function extractWith(model: BlockModel, html: string, { url }: ExtractOpt
     kind,
     markdown,
     text,
-    wordCount: measureText(text).words,
+    wordCount: countWords(text),
     toc: tableOfContents(markdown),
     links,
     hiddenCharacters: visibility.hiddenCharacters,

@@ -1,6 +1,6 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import type { Document } from '../document.ts';
-import { measureText } from '../html/measure-text.ts';
+import { countWords } from '../html/count-words.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ export function plainDocument({ title, markdown, text, links = [], url }: Parts)
     title: cleanLine(title ?? '') || fileName(url),
     markdown,
     text: plain,
-    wordCount: measureText(plain).words,
+    wordCount: countWords(plain),
     toc: tableOfContents(markdown),
     links,
     hiddenCharacters: 0,
