@@ -9,6 +9,7 @@ import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleTables } from './settle-tables.ts';
+import { showsOnlyFrame } from './shows-only-frame.ts';
 
 /**
  * How doubts count, by how probably the page is of a kind: above 1 a doubtful block counts for less. Articles end where prose ends and
@@ -52,13 +53,14 @@ export interface Choice {
   readonly kind: PageKind;
 }
 
-/** Which blocks are the page's content. At least one is kept where there is any text. */
+/** Which blocks are the page's content. At least one is kept where there is more than a frame. */
 export function chooseContent(page: OpenedPage, url: string | undefined, model: BlockModel): Choice {
   const { survey, head, linked, twin } = page;
   const keep = new Uint8Array(survey.blocks.length);
   const { probabilities, kinds } = judgeBlocks(model, { survey, head, linked, url });
   const kind = pageKind(kinds);
   if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
+  if (twin === undefined && showsOnlyFrame(survey, probabilities)) return { keep, kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
   const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
