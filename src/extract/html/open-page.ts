@@ -44,7 +44,8 @@ export function openPage(html: string): OpenedPage {
   const shellBlocks = holdsAll(twin, survey) ? 0 : survey.blocks.length;
   if (shellBlocks > 0) putBefore(bodyOf(inner.root), bodyOf(root));
   const whole = surveyTree(inner.root);
-  return { ...page, root: inner.root, survey: whole, isShell: false, twin: twin.source, shellBlocks };
+  const cut = isCut || inner.isCut || twin.isCut === true;
+  return { ...page, root: inner.root, survey: whole, isCut: cut, isShell: false, twin: twin.source, shellBlocks };
 }
 
 function putBefore(body: ElementNode | undefined, shell: ElementNode | undefined): void {

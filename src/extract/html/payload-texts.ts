@@ -2,8 +2,8 @@ import { hasMarks, stringsIn } from './data-to-html.ts';
 import { isNode } from './json-ld.ts';
 import { measureText } from './measure-text.ts';
 
-const longestPiece = 200_000;
-const maxPieces = 400;
+const longestPiece = 2_000_000;
+const maxPieces = 5000;
 const maxVisits = 100_000;
 const deepest = 40;
 
@@ -48,14 +48,16 @@ function placeOf(name: string, around: Place): Place {
 }
 
 /** Long texts of the data that pages are made of, in its order, each once: those in fields that by their name are shown. */
-export function payloadTexts(payloads: readonly string[]): string[] {
+export function payloadTexts(payloads: readonly string[]): { readonly texts: string[]; readonly isCut: boolean } {
   const reader = new PayloadReader();
   for (const payload of payloads) reader.read(payload);
-  return [...reader.pieces];
+  return { texts: [...reader.pieces], isCut: reader.isCut };
 }
 
 class PayloadReader {
   readonly pieces = new Set<string>();
+  /** More data, or longer texts, than are read. */
+  isCut = false;
   private visits = 0;
   /** Nuxt 3 writes all values into one list, in which objects and lists hold places of others. */
   private list: readonly unknown[] | undefined;
@@ -73,7 +75,12 @@ class PayloadReader {
 
   private visit(value: unknown, place: Place, depth: number): void {
     this.visits += 1;
-    if (place === 'unseen' || this.visits > maxVisits || this.pieces.size >= maxPieces || depth > deepest) return;
+    if (place === 'unseen') return;
+    if (this.visits > maxVisits || this.pieces.size >= maxPieces || depth > deepest) {
+      this.isCut ||=
+        isNode(value) || Array.isArray(value) || (typeof value === 'string' && place !== 'open' && isText(value));
+      return;
+    }
     if (typeof value === 'string') this.text(value, place, depth);
     else if (Array.isArray(value)) for (const entry of value) this.visit(this.entry(entry), place, depth + 1);
     else if (isNode(value))
@@ -83,7 +90,10 @@ class PayloadReader {
   private text(value: string, place: Place, depth: number): void {
     const nested = /^\s*[{[]/.test(value) ? parse(value) : undefined;
     if (nested !== undefined) this.visit(nested, place, depth + 1);
-    else if (place !== 'open' && isText(value)) this.pieces.add(value);
+    else if (place !== 'open' && isText(value)) {
+      this.isCut ||= value.length > longestPiece;
+      this.pieces.add(value.slice(0, longestPiece));
+    }
   }
 
   private entry(entry: unknown): unknown {
@@ -99,12 +109,15 @@ const holdsPlaces = (node: object): boolean => {
   return values.length > 0 && values.every((value) => typeof value === 'number' && Number.isInteger(value));
 };
 
+/** A text that begins with this many signs of sentences goes on so. */
+const sample = 200_000;
+
 /** Sentences, not code, addresses or style sheets. */
 function isText(value: string): boolean {
-  if (value.length < 60 || value.length > longestPiece) return false;
+  if (value.length < 60) return false;
   if (/^(?:https?:|data:|\/|[\w-]+$)|[{};]\s*[\w-]+\s*[:=]|function\s*\(|=>|\.css|@media/.test(value.slice(0, 600)))
     return false;
-  const { words, stops, characters } = measureText(withoutTags(value));
+  const { words, stops, characters } = measureText(withoutTags(value.slice(0, sample)));
   return words >= 12 && stops >= 1 && characters / words < 12;
 }
 

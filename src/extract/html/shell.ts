@@ -5,12 +5,15 @@ import type { LinkedNode } from './json-ld.ts';
 import { measureText } from './measure-text.ts';
 import { payloadTexts, withoutTags } from './payload-texts.ts';
 import type { Survey } from './survey.ts';
+import { withoutSummaries } from './without-summaries.ts';
 
 /** Text the page carries for its scripts or for readers without them. */
 export interface Twin {
   readonly html: string;
   /** `noscript` is a page and is chosen from; data is content as it is. */
   readonly source: 'noscript' | 'data';
+  /** There was more of it than is read. */
+  readonly isCut?: boolean;
 }
 
 /** "Loading …" and a name; more is a page, if a short one. */
@@ -57,10 +60,10 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
   return undefined;
 }
 
-const payloadTwin = (payloads: readonly string[]): Twin => ({
-  source: 'data',
-  html: withoutRepeats(payloadTexts(payloads)).map(textToHtml).join('\n'),
-});
+function payloadTwin(payloads: readonly string[]): Twin {
+  const { texts, isCut } = payloadTexts(payloads);
+  return { source: 'data', html: withoutSummaries(texts, withoutTags).map(textToHtml).join('\n'), isCut };
+}
 
 /** Whether all that the page shows is in its twin as well. */
 export function holdsAll({ html }: Twin, { blocks }: Survey): boolean {
@@ -74,16 +77,4 @@ function articleBody(linked: readonly LinkedNode[]): string {
     .map((node) => node['articleBody'] ?? node['text'])
     .filter((text): text is string => typeof text === 'string');
   return bodies.map((body) => textToHtml(decodeEntities(body))).join('\n');
-}
-
-/** Summaries repeat the beginning of what they summarise. */
-function withoutRepeats(pieces: readonly string[]): string[] {
-  const folded = pieces.map((piece) => withoutTags(piece).replace(/\W+/g, '').slice(0, 4000));
-  return pieces.filter(
-    (_, index) =>
-      !folded.some(
-        (other, at) =>
-          at !== index && other.length > folded[index]!.length && other.includes(folded[index]!.slice(0, 80)),
-      ),
-  );
 }

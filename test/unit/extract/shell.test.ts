@@ -161,3 +161,26 @@ it('reads strings of scripts of any length', () => {
   expect(stringsIn(`x={a:"short",'b': ${JSON.stringify(long)}}`)).toEqual([{ name: 'b', text: long }]);
   expect(stringsIn(`"${'\\'.repeat(100_001)}`)).toEqual([]);
 });
+
+describe('data of many or long texts', () => {
+  const text = (index: number) =>
+    `<p>The boats of harbour ${index} were painted again last summer, because salt and wind had worn the wood.</p>`;
+  const items = (count: number) => Array.from({ length: count }, (_, index) => text(index));
+
+  it.each([
+    ['a thousand items', { items: items(1000).map((body) => ({ body })) }, 1000],
+    ['one field of half a megabyte', { body: items(4000).join('') }, 4000],
+  ])('%s are read whole', (_name, data, count) => {
+    const { markdown, signals, isShell } = page(next(data));
+    expect({ last: markdown.includes(`harbour ${count - 1} were`), signals, isShell }).toEqual({
+      last: true,
+      signals: [],
+      isShell: false,
+    });
+  });
+
+  it('more than is read is named', () => {
+    const { markdown, signals } = page(next({ items: items(5001).map((body) => ({ body })) }));
+    expect({ first: markdown.includes('harbour 0 were'), signals }).toEqual({ first: true, signals: ['cut'] });
+  });
+});
