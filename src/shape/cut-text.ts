@@ -1,6 +1,7 @@
 import { countTokens } from './count-tokens.ts';
 import { splitBlocks } from './split-blocks.ts';
 import { splitSentences } from './split-sentences.ts';
+import { unsureShare } from './unsure-share.ts';
 
 export interface CutText {
   readonly text: string;
@@ -89,24 +90,22 @@ const isWithinCharacter = (text: string, at: number): boolean =>
 const isWithinPair = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 
-/** Our count errs by a few per cent; a budget is a promise, so that much stays unspent. */
-export const spentTokens = (maxTokens: number): number => maxTokens * 0.97;
+/** What of a budget may be spent by our own count, which errs: a budget is a promise. `text` is what it is spent on. */
+export const spentTokens = (text: string, maxTokens: number): number =>
+  maxTokens * (1 - stretchMargin - 1.5 * unsureShare(text) - (unspaced.test(text) ? unspacedMargin : 0));
+
+/** One stretch of a page, with the same long words again and again, is counted worse than pages are on average. */
+const stretchMargin = 0.02;
+/** Thai, Lao, Burmese and Khmer without spaces: the count falls short by a tenth and more. */
+const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{60}/;
+const unspacedMargin = 0.12;
 
 /** The same within a number of tokens. */
 export function cutToTokens(markdown: string, budget: number, start = 0): CutText {
-  const maxTokens = spentTokens(budget);
-  // No token is longer than about 26 characters of text, so this is all that can matter.
-  const reach = Math.min(markdown.length, start + Math.max(0, Math.floor(maxTokens)) * 26);
-  if (reach === markdown.length && countTokens(markdown, start) <= maxTokens) {
-    return { text: markdown.slice(start), end: markdown.length, truncated: false };
-  }
-  let low = 0;
-  let high = reach - start;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (countTokens(markdown, start, start + middle) <= maxTokens) low = middle;
-    else high = middle - 1;
-  }
+  const maxTokens = spentTokens(markdown.slice(start, start + Math.min(budget, markdown.length) * 6), budget);
+  const most = endOfTokens(markdown, start, maxTokens);
+  if (most === markdown.length) return { text: markdown.slice(start), end: most, truncated: false };
+  const low = most - start;
   let cut = cutText(markdown, low, start);
   // A cut elsewhere can cost a token more at its edge.
   for (let room = low; cut.end > start && countTokens(cut.text) > maxTokens && room > 0;) {
@@ -115,3 +114,26 @@ export function cutToTokens(markdown: string, budget: number, start = 0): CutTex
   }
   return cut;
 }
+
+/** Where a number of tokens is spent. Counted piece by piece, since counting from the start again and again takes long. */
+function endOfTokens(markdown: string, start: number, maxTokens: number): number {
+  // No token is longer than about 26 characters, though a run of spaces is counted as one.
+  const reach = Math.min(markdown.length, start + Math.max(0, Math.floor(maxTokens)) * 26);
+  let at = start;
+  let left = maxTokens;
+  while (at < reach) {
+    const end = Math.min(reach, at + pieceLength);
+    const cost = countTokens(markdown, at, end);
+    if (cost > left) break;
+    [at, left] = [end, left - cost];
+  }
+  let [low, high] = [at, Math.min(reach, at + pieceLength)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (countTokens(markdown, at, middle) <= left) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const pieceLength = 2000;

@@ -49,7 +49,10 @@ export function findPassages(
   const { matches, searched } = found;
   if (found.problem || matches.length === 0) return { ...nothing, truncated: searched < markdown.length, ...found };
   const index = indexOf(markdown);
-  const shown = chooseMatches(index, matches, around, { tokens: spentTokens(maxTokens), characters: maxCharacters });
+  const shown = chooseMatches(index, matches, around, {
+    tokens: spentTokens(markdown, maxTokens),
+    characters: maxCharacters,
+  });
   const part = shown.size > 0 ? composeUnits(index, shown) : beginning(index, matches[0]!, maxTokens, maxCharacters);
   const hidden = matches.filter((match) => !isShown(markdown, match, part.passages));
   const next = hidden[0]?.start ?? searched;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutText, cutToTokens } from '../../../src/shape/cut-text.ts';
+import { loadExactCounter } from '../../../src/shape/exact-tokens.ts';
 import { countTokens } from '../../../src/shape/count-tokens.ts';
 
 describe('cutText', () => {
@@ -94,6 +95,25 @@ describe('cutToTokens', () => {
       truncated: true,
     });
     expect(countTokens(cut.text)).toBeLessThanOrEqual(14);
+  });
+
+  it.each([
+    {
+      claim: 'long compounds, again and again',
+      text: 'Die Geschwindigkeitsbegrenzung gilt für Kraftfahrzeuge außerhalb. ',
+    },
+    { claim: 'Thai without spaces', text: 'นี่คือประโยคที่ไม่มีช่องว่าง' },
+    { claim: 'Georgian', text: 'წინადადება აღწერს უსაფრთხოების წესებს. ' },
+    { claim: 'base64', text: Buffer.from('safety first, and then the rest of it').toString('base64') },
+    { claim: 'runs of spaces', text: `a${' '.repeat(500)}` },
+    { claim: 'English', text: 'The quick brown fox jumps over the lazy dog. ' },
+  ])('holds its budget by the exact count, and uses it: $claim', async ({ text }) => {
+    const exact = await loadExactCounter();
+    for (const budget of [100, 500, 2000]) {
+      const cut = cutToTokens(text.repeat(800), budget);
+      expect(exact!(cut.text)).toBeLessThanOrEqual(budget);
+      if (!text.includes('   ')) expect(exact!(cut.text)).toBeGreaterThan(budget * 0.6);
+    }
   });
 
   it('gives all of a text that fits', () => {
