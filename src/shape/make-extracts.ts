@@ -79,7 +79,7 @@ function highlightsOf(
   space: Space,
 ): string[] {
   const maxTokens = Math.min(highlightTokens, space.tokens ?? highlightTokens);
-  const chosen = given.highlights ?? ownHighlights(markdown, query ?? title, maxTokens);
+  const chosen = given.highlights ?? ownHighlights({ markdown, title }, query, maxTokens);
   let left = space;
   return chosen.flatMap((text) => {
     const shown = fitted(text, left);
@@ -88,11 +88,17 @@ function highlightsOf(
   });
 }
 
-function ownHighlights(markdown: string, query: string, maxTokens: number): string[] {
-  const { passages } = excerpt({ markdown, query, maxTokens });
+/** What answers the question; without one, the sentences that say most of what the page says. */
+function ownHighlights(
+  { markdown, title }: Pick<Document, 'markdown' | 'title'>,
+  query: string | undefined,
+  maxTokens: number,
+): string[] {
+  const { passages } =
+    query === undefined ? summarize({ markdown, title, maxTokens }) : excerpt({ markdown, query, maxTokens });
   return passages
     .map(({ start, end }) => markdown.slice(start, end).trim())
-    .filter((text) => text !== '' && !/^#{1,6} .*$/.test(text))
+    .filter((text) => text.split('\n').some((line) => line.trim() !== '' && !/^#{1,6} /.test(line)))
     .slice(0, mostHighlights);
 }
 

@@ -54,6 +54,22 @@ describe('highlights and summary', () => {
   });
 });
 
+describe('highlights without a question', () => {
+  it('are sentences from all over the page, not its head', () => {
+    const parts = ['Alpha', 'Beta', 'Gamma'].map(
+      (name) => `## ${name}\n\nThe ${name} tide of the harbour is measured at the bridge every day. It rains.`,
+    );
+    const page = { ...document, markdown: `# Manual\n\n${parts.join('\n\n')}`, title: 'Manual' } as Document;
+    const request = { urls: ['x'], highlights: true } as ReadRequest;
+    const { highlights } = shapeContent(page, request, { characters: 2000 }) as Shaped;
+    expect(highlights!.length).toBeGreaterThan(0);
+    for (const highlight of highlights!) {
+      expect(page.markdown).toContain(highlight);
+      expect(highlight).toMatch(/^The \w+ tide of the harbour/);
+    }
+  });
+});
+
 describe('a section that is cut', () => {
   it('can be continued', () => {
     const first = shapeContent(document, { urls: ['x'], heading: 'Delays' } as ReadRequest, {
