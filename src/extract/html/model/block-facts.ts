@@ -1,6 +1,6 @@
 import type { Block } from '../survey.ts';
 import { density, headingLevel, log } from './feature-context.ts';
-import { titleOverlap } from './own-features.ts';
+import { TitleOverlap } from './title-overlap.ts';
 
 /** What is asked of a block and of those round it, counted once per block. */
 export interface BlockFacts {
@@ -28,6 +28,7 @@ export function readBlockFacts(blocks: readonly Block[], title: ReadonlySet<stri
     copies: new Int32Array(count),
     repeats: new Uint8Array(count),
   };
+  const overlap = new TitleOverlap(title);
   const seen = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
     const block = blocks[index]!;
@@ -36,7 +37,7 @@ export function readBlockFacts(blocks: readonly Block[], title: ReadonlySet<stri
     facts.logWords[index] = log(measure.words);
     facts.densities[index] = density(block);
     facts.levels[index] = headingLevel(block.container.tag);
-    facts.overlaps[index] = titleOverlap(text, measure.words, title);
+    facts.overlaps[index] = overlap.of(text, measure.words);
     const first = seen.get(text);
     if (first === undefined) seen.set(text, index);
     facts.copies[first ?? index]! += 1;

@@ -47,7 +47,7 @@ function signsIn(name: string): number {
 }
 
 const letters = /\p{L}+/gu;
-const longestPart = 24;
+export const longestPart = 24;
 const isPart = (part: string) => part.length > 1 && part.length < longestPart;
 
 export const isAscii = (text: string) => !/[^\u0000-\u007f]/.test(text);
@@ -59,7 +59,9 @@ export function nameTokens(name: string): string[] {
   return [...tokens];
 }
 
-const longestWhole = 60;
+export const longestWhole = 60;
+/** Names of as many parts or more are no tokens as a whole. */
+export const mostJoined = 5;
 
 /** The same for a single name; a part that comes twice is there twice. */
 export function wordTokens(word: string): readonly string[] {
@@ -69,7 +71,7 @@ export function wordTokens(word: string): readonly string[] {
   const folded = signs & hasDigit ? parted.replace(/\d+/g, '') : parted;
   const isPlain = (signs & hasWide) === 0 || isAscii(folded);
   const parts = isPlain ? asciiParts(folded) : (folded.match(letters)?.filter(isPart) ?? []);
-  if (parts.length > 1 && parts.length < 5) parts.push(parts.join('-'));
+  if (parts.length > 1 && parts.length < mostJoined) parts.push(parts.join('-'));
   return parts;
 }
 
@@ -97,15 +99,19 @@ export const longestPhrase = 30;
 /** The words of a short text as the lexicon knows them; a very short text is also a word of its own. */
 export function textTokens(text: string): string[] {
   const folded = foldText(text);
-  const words = folded.match(isAscii(folded) ? asciiWords : wordPattern) ?? [];
   const tokens: string[] = [];
-  for (const word of words) {
+  for (const word of wordsIn(folded)) {
     if (tokens.length === mostWords) break;
     if (word.length < longestWord) tokens.push(word);
   }
-  if (folded.length <= longestPhrase) tokens.push(`^${words.join(' ')}`);
+  if (folded.length <= longestPhrase) tokens.push(phraseOf(folded));
   return tokens;
 }
+
+const wordsIn = (folded: string): readonly string[] => folded.match(isAscii(folded) ? asciiWords : wordPattern) ?? [];
+
+/** A folded text as a token of its own. */
+export const phraseOf = (folded: string): string => `^${wordsIn(folded).join(' ')}`;
 
 /** Lower case, a sign for every number. */
 export const foldText = (text: string) => {

@@ -7,10 +7,10 @@ import { nameTokens, textTokens } from './class-categories.ts';
 import { readElements } from './element-facts.ts';
 import { headingLevel } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
-import { addHeadingTokens, longestHeading, readAddressTokens } from './kind-words.ts';
+import { addHeadingTokens, addLabel, isHeading, readAddressTokens } from './kind-words.ts';
 import type { KindTokens } from './kind-words.ts';
 import { pairLexicons, scoreTokens } from './lexicon.ts';
-import type { LexiconScore } from './lexicon.ts';
+import type { LexiconPair, LexiconScore, PairedScores } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
 import { fold, ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
@@ -94,13 +94,27 @@ export function openFeatures(sources: PageSources): Features {
   const page = pageFeatures({ survey, sums, elements, head, linked, url, bodyScore });
   const facts = readBlockFacts(blocks, new Set(wordsOf(head.title)));
   const headings = new Set<string>();
+  const { scores, otherScores, textSenses } = scoreWords(blocks, sources, headings);
+  const { proseBefore, proseAfter, headingBefore, sectionBefore } = distances(blocks);
+  // Written out: objects that are put together of others get a new shape for nearly every page, and code that reads them is compiled again.
   const context: FeatureContext = {
-    ...sources,
+    survey,
+    head,
+    linked,
+    url,
+    lexicons,
+    senses,
     sums,
     elements,
     repetition,
     boxLevels: boxes,
-    ...facts,
+    characters: facts.characters,
+    logWords: facts.logWords,
+    densities: facts.densities,
+    levels: facts.levels,
+    overlaps: facts.overlaps,
+    copies: facts.copies,
+    repeats: facts.repeats,
     best: bestContainer(survey, elements),
     titleAt: findTitle(survey, facts.overlaps),
     heading: facts.levels.indexOf(1),
@@ -112,18 +126,28 @@ export function openFeatures(sources: PageSources): Features {
         .slice(0, 200_000),
     ),
     description: head.meta.get('description')?.[0] ?? head.meta.get('og:description')?.[0] ?? '',
-    ...scoreWords(blocks, sources, headings),
+    textSenses,
+    scores,
+    otherScores,
     nameSenses: sumNameSenses(survey, elements, senses),
     linkedText: foldLinked(linked, 'description'),
     reviewText: foldLinked(linked, 'reviewBody'),
-    ...distances(blocks),
+    proseBefore,
+    proseAfter,
+    headingBefore,
+    sectionBefore,
   };
   return {
     width: featureNames.length - pageFeatureNames.length,
     count: blocks.length,
     page,
     kindTokens: { address: readAddressTokens(head.title, url), headings: [...headings] },
-    context: { ...facts, ranges: boxes.ranges, shapes: repetition.shapes },
+    context: {
+      characters: facts.characters,
+      ranges: boxes.ranges,
+      shapes: repetition.shapes,
+      levels: facts.levels,
+    },
     write: (first, end, out, stride) => writeRows(context, first, end, out, stride),
   };
 }
@@ -149,25 +173,26 @@ function scoreWords(
   const pair = pairLexicons(words, otherWords, senses?.words);
   const textSenses = senses && new Float32Array(blocks.length * sumWidth);
   const texts = new TextScores(pair);
-  for (const [index, block] of blocks.entries()) {
-    const { text, measure } = block;
-    const found: number[] = [];
-    const scored = measure.words > longestHeading ? texts.of(text, longestStart, found) : undefined;
-    if (scored !== undefined) {
-      if (textSenses) addSenses(found, senses.numbers, textSenses, index * sumWidth);
-      scores.push(scored.own);
-      otherScores.push(scored.other);
-      continue;
-    }
-    const tokens = textTokens(text.length > longestStart ? text.slice(0, longestStart) : text);
+  const found: number[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index]!;
     found.length = 0;
-    const { own, other } = scoreTokens(tokens, pair, found);
+    // Of a heading all words are asked for.
+    const scored = isHeading(block) ? undefined : texts.of(block.text, longestStart, found);
+    if (scored?.phrase !== undefined) addLabel(block, scored.phrase, headings);
+    const { own, other } = scored ?? scoreText(block, pair, found, headings);
     if (textSenses) addSenses(found, senses.numbers, textSenses, index * sumWidth);
     scores.push(own);
     otherScores.push(other);
-    addHeadingTokens(block, tokens, headings);
   }
   return { scores, otherScores, textSenses };
+}
+
+function scoreText(block: Block, pair: LexiconPair, senses: number[], headings: Set<string>): PairedScores {
+  const tokens = textTokens(block.text.slice(0, longestStart));
+  senses.length = 0;
+  addHeadingTokens(block, tokens, headings);
+  return scoreTokens(tokens, pair, senses);
 }
 
 /** Characters of a block whose words are looked up. */

@@ -37,7 +37,14 @@ const ofNets = { article: 0.3, other: 0.7 };
 
 /** How probably each block is content: what kind of page it is, then what the trees and the nets say of each block, knowing the kind. */
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
-  const features = openFeatures({ ...sources, lexicons: model.lexicons, senses: model.senses });
+  const features = openFeatures({
+    survey: sources.survey,
+    head: sources.head,
+    linked: sources.linked,
+    url: sources.url,
+    lexicons: model.lexicons,
+    senses: model.senses,
+  });
   const { width, count, context, page, kindTokens } = features;
   const words = kindFacts(kindTokens, model.kindWords, model.kinds.length);
   const facts = ranksOf(Float32Array.from([...page, ...words]));

@@ -12,7 +12,7 @@ export interface KindTokens {
 }
 
 /** Words of a text that may be a heading. */
-export const longestHeading = 8;
+const longestHeading = 8;
 const longestLabel = 3;
 const withoutNumbers = (text: string) => (/\d/.test(text) ? text.replace(/\d+/g, '#') : text);
 
@@ -23,15 +23,21 @@ export function readAddressTokens(title: string, url: string | undefined): strin
   return [...tokens];
 }
 
+export const isHeading = ({ container, measure }: Block): boolean =>
+  measure.words <= longestHeading && headingLevel(container.tag) > 0;
+
 /** `tokens`: the words of the block, as the lexicons know them. */
-export function addHeadingTokens({ container, measure }: Block, tokens: readonly string[], into: Set<string>): void {
-  if (measure.words > longestHeading) return;
-  if (headingLevel(container.tag) > 0) for (const token of tokens) into.add(`w:${token}`);
-  else if (measure.words <= longestLabel) {
+export function addHeadingTokens(block: Block, tokens: readonly string[], into: Set<string>): void {
+  if (isHeading(block)) for (const token of tokens) into.add(`w:${token}`);
+  else {
     const last = tokens.at(-1);
-    // A text this short is also a token as a whole: the name of a button, a column, a part.
-    if (last?.startsWith('^')) into.add(`w:${last}`);
+    if (last?.startsWith('^')) addLabel(block, last, into);
   }
+}
+
+/** A text this short is also a token as a whole: the name of a button, a column, a part. */
+export function addLabel({ measure }: Block, phrase: string, into: Set<string>): void {
+  if (measure.words <= longestLabel) into.add(`w:${phrase}`);
 }
 
 function addressTokens(url: string | undefined): string[] {

@@ -61,6 +61,13 @@ export class Tally {
     if (value > this.most) this.most = value;
   }
 
+  reset(): void {
+    this.sum = 0;
+    this.known = 0;
+    this.least = 0;
+    this.most = 0;
+  }
+
   score(): LexiconScore {
     return this.known === 0 ? noScore : { mean: this.sum / this.known, least: this.least, most: this.most };
   }

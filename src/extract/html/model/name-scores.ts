@@ -1,7 +1,10 @@
 import { codeAt } from '../code-at.ts';
-import { categoriesOf, wordTokens } from './class-categories.ts';
+import { findCategories } from './category-words.ts';
+import { categoriesOf, longestPart, longestWhole, mostJoined, wordTokens } from './class-categories.ts';
 import { noScore, Tally } from './lexicon.ts';
 import type { LexiconPair, LexiconScore, PairedScore } from './lexicon.ts';
+import { mayHold, mix, seed, sieveFor } from './token-sieve.ts';
+import type { TokenSieve } from './token-sieve.ts';
 
 /** What the names of an element say. */
 export interface Named {
@@ -24,11 +27,15 @@ interface Word {
 /** Scores names for one page: the same words come again in ever new combinations, so each is taken apart and looked up once. */
 export class NameScores {
   private readonly lexicons: LexiconPair;
+  private readonly sieve: TokenSieve;
+  private readonly own = new Tally();
+  private readonly other = new Tally();
   private readonly known = new Map<string, Named>();
   private readonly words = new Map<string, Word>();
 
   constructor(lexicons: LexiconPair) {
     this.lexicons = lexicons;
+    this.sieve = sieveFor(lexicons);
   }
 
   of(name: string): Named {
@@ -40,8 +47,9 @@ export class NameScores {
 
   private score(name: string): Named {
     const counted: PairedScore[] = [];
-    const own = new Tally();
-    const other = new Tally();
+    const { own, other } = this;
+    own.reset();
+    other.reset();
     let senses: number[] | undefined;
     let bits = 0;
     for (let at = 0; at < name.length;) {
@@ -65,17 +73,94 @@ export class NameScores {
 
   private word(text: string): Word {
     let word = this.words.get(text);
-    if (word === undefined) {
-      const tokens: PairedScore[] = [];
-      for (const token of wordTokens(text)) {
-        const known = this.lexicons.get(token);
-        if (known) tokens.push(known);
-      }
-      this.words.set(text, (word = { bits: categoriesOf(text), tokens }));
-    }
+    if (word === undefined) this.words.set(text, (word = this.plainWord(text) ?? this.anyWord(text)));
     return word;
   }
+
+  private anyWord(text: string): Word {
+    let tokens: PairedScore[] | undefined;
+    for (const token of wordTokens(text)) {
+      const known = this.lexicons.get(token);
+      if (known) (tokens ??= []).push(known);
+    }
+    return { bits: categoriesOf(text), tokens: tokens ?? none };
+  }
+
+  /**
+   * The same, in one look at its characters: a part is cut out only where a lexicon may know it. Undefined for the few words that have to be
+   * taken apart after all.
+   */
+  private plainWord(text: string): Word | undefined {
+    const { length } = text;
+    if (length > longestWhole) return undefined;
+    const { sieve, lexicons } = this;
+    let tokens: PairedScore[] | undefined;
+    let hasCapital = false;
+    let isAfterSmall = false;
+    let parts = 0;
+    /** Signs that are no small letters, those that are no hyphens counted twice; the end of the word is one. */
+    let others = 0;
+    /** The part at hand: where it begins, its letters, whether a number stands in it. */
+    let start = 0;
+    let letters = 0;
+    let isBroken = false;
+    let part = seed;
+    /** All parts with hyphens between them, and that without the part at hand. */
+    let whole = seed;
+    let before = seed;
+    for (let at = 0; at <= length; at += 1) {
+      const code = at < length ? codeAt(text, at) : hyphen;
+      if (code >= 128) return undefined;
+      if (code >= zero && code <= nine) {
+        isBroken = true;
+        isAfterSmall = false;
+        others += 2;
+        continue;
+      }
+      const isSmall = code >= smallA && code <= smallZ;
+      const isCapital = code >= capitalA && code <= capitalZ;
+      hasCapital ||= isCapital;
+      if (!isSmall) others += code === hyphen ? 1 : 2;
+      if (letters > 0 && (isCapital ? isAfterSmall : !isSmall)) {
+        if (letters === 1 || letters >= longestPart) whole = before;
+        else {
+          parts += 1;
+          if (mayHold(sieve, part)) {
+            if (isBroken) return undefined;
+            const name = text.slice(start, at);
+            const known = lexicons.get(hasCapital ? name.toLowerCase() : name);
+            if (known) (tokens ??= []).push(known);
+          }
+        }
+        letters = 0;
+      }
+      isAfterSmall = isSmall;
+      if (!isSmall && !isCapital) continue;
+      if (letters === 0) {
+        start = at;
+        part = seed;
+        isBroken = false;
+        before = whole;
+        if (parts > 0) whole = mix(whole, hyphen);
+      }
+      const letter = isCapital ? code + toSmall : code;
+      letters += 1;
+      part = mix(part, letter);
+      whole = mix(whole, letter);
+    }
+    if (parts > 1 && parts < mostJoined && mayHold(sieve, whole)) {
+      // Not the parts with hyphens between them as it stands.
+      if (others !== parts) return undefined;
+      const known = lexicons.get(text);
+      if (known) (tokens ??= []).push(known);
+    }
+    return { bits: hasCapital ? categoriesOf(text) : findCategories(text), tokens: tokens ?? none };
+  }
 }
+
+const none: readonly PairedScore[] = [];
+const [hyphen, zero, nine, capitalA, capitalZ, smallA, smallZ] = [45, 48, 57, 65, 90, 97, 122];
+const toSmall = 32;
 
 /** Where the word from `start` on ends: before white space of any kind. */
 function wordEnd(name: string, start: number): number {

@@ -116,9 +116,12 @@ export function wordsOf(text: string): readonly string[] {
   return folded.match(isAscii(folded) ? asciiWords : wordPattern) ?? [];
 }
 
+/** A text of more words is no title. */
+export const longestTitle = 30;
+
 /** How much of a short text and of the title both share. */
 export function titleOverlap(text: string, words: number, title: ReadonlySet<string>): number {
-  if (words > 30 || title.size === 0) return 0;
+  if (words > longestTitle || title.size === 0) return 0;
   const found = new Set<string>();
   for (const word of wordsOf(text)) if (title.has(word)) found.add(word);
   return found.size / Math.max(words, title.size, 1);

@@ -1,7 +1,16 @@
 import { codeAt } from '../code-at.ts';
-import { foldText, longestPhrase, longestWord, mostWords } from './class-categories.ts';
+import { foldText, longestPhrase, longestWord, mostWords, phraseOf } from './class-categories.ts';
 import { Tally } from './lexicon.ts';
-import type { LexiconPair, PairedScore, PairedScores } from './lexicon.ts';
+import type { LexiconPair, LexiconScore, PairedScore } from './lexicon.ts';
+import { mayHold, mix, seed, sieveFor } from './token-sieve.ts';
+import type { TokenSieve } from './token-sieve.ts';
+
+export interface TextScore {
+  readonly own: LexiconScore;
+  readonly other: LexiconScore;
+  /** The text as a token of its own; undefined where it is too long for that. */
+  readonly phrase: string | undefined;
+}
 
 /**
  * What the words of a text say: as `scoreTokens(textTokens(text))` has it, but a word is taken out of the text only where a lexicon may know
@@ -9,29 +18,29 @@ import type { LexiconPair, PairedScore, PairedScores } from './lexicon.ts';
  */
 export class TextScores {
   private readonly pair: LexiconPair;
-  private readonly sieve: Uint8Array;
+  private readonly sieve: TokenSieve;
+  private readonly own = new Tally();
+  private readonly other = new Tally();
+  private readonly counted: PairedScore[] = [];
 
   constructor(pair: LexiconPair) {
     this.pair = pair;
-    let sieve = sieves.get(pair);
-    if (sieve === undefined) sieves.set(pair, (sieve = sieveOf(pair)));
-    this.sieve = sieve;
+    this.sieve = sieveFor(pair);
   }
 
-  /**
-   * Of the first `most` characters; `senses` takes where those of the words are. Undefined for what is not plain enough: other letters than a to
-   * z, and phrases.
-   */
-  of(text: string, most: number, senses?: number[]): PairedScores | undefined {
-    const own = new Tally();
-    const other = new Tally();
-    const counted: PairedScore[] = [];
+  /** Of the first `most` characters; `senses` takes where those of the words are. Undefined where there are other letters than a to z. */
+  of(text: string, most: number, senses?: number[]): TextScore | undefined {
+    this.own.reset();
+    this.other.reset();
+    this.counted.length = 0;
     const end = Math.min(most, text.length);
     let start = 0;
     let hash = seed;
     let length = 0;
     let folded = 0;
     let words = 0;
+    let runs = 0;
+    let gaps = 0;
     let isNumber = false;
     for (let at = 0; at <= end; at += 1) {
       const code = at < end ? codeAt(text, at) : space;
@@ -48,43 +57,38 @@ export class TextScores {
         hash = mix(hash, sign);
         continue;
       }
-      if (length > 0 && length < longestWord) {
-        if (words === mostWords) break;
-        words += 1;
-        const found = mayHold(this.sieve, hash) ? this.pair.get(foldText(text.slice(start, at))) : undefined;
-        // A repeated word says nothing new.
-        if (found !== undefined && !counted.includes(found)) {
-          counted.push(found);
-          own.add(found.own);
-          other.add(found.other);
-          if (found.sense !== undefined) senses?.push(found.sense);
+      gaps += sign === space ? 1 : 2;
+      if (length > 0) {
+        runs += 1;
+        if (length < longestWord) {
+          if (words === mostWords) break;
+          words += 1;
+          if (mayHold(this.sieve, hash)) this.add(foldText(text.slice(start, at)), senses);
         }
       }
       length = 0;
       hash = seed;
     }
     // One sign too many was counted: the end of the text.
-    return folded - 1 <= longestPhrase ? undefined : { own: own.score(), other: other.score() };
+    const phrase = folded - 1 <= longestPhrase ? phraseIn(text.slice(0, end), gaps === runs) : undefined;
+    if (phrase !== undefined) this.add(phrase, senses);
+    return { own: this.own.score(), other: this.other.score(), phrase };
+  }
+
+  private add(token: string, senses: number[] | undefined): void {
+    const found = this.pair.get(token);
+    // A repeated word says nothing new.
+    if (found === undefined || this.counted.includes(found)) return;
+    this.counted.push(found);
+    this.own.add(found.own);
+    this.other.add(found.other);
+    if (found.sense !== undefined) senses?.push(found.sense);
   }
 }
+
+/** Words with single spaces between them are a phrase as they are. */
+const phraseIn = (text: string, isPlain: boolean): string =>
+  isPlain ? `^${foldText(text)}` : phraseOf(foldText(text));
 
 const [space, number, zero, nine, capitalA, capitalZ, smallA, smallZ] = [32, 35, 48, 57, 65, 90, 97, 122];
 const toSmall = 32;
-
-const sieves = new WeakMap<LexiconPair, Uint8Array>();
-const sieveBits = 0x10000;
-const seed = 0x811c9dc5 | 0;
-const mix = (hash: number, sign: number) => Math.imul(hash ^ sign, 0x01000193);
-const bitOf = (hash: number) => (hash ^ (hash >>> 16)) & (sieveBits - 1);
-const mayHold = (sieve: Uint8Array, hash: number) => (sieve[bitOf(hash) >> 3]! & (1 << (bitOf(hash) & 7))) !== 0;
-
-/** A bit for each token; one word in twenty that is none of them has one too, and is looked up in vain. */
-function sieveOf(pair: LexiconPair): Uint8Array {
-  const sieve = new Uint8Array(sieveBits / 8);
-  for (const token of pair.keys()) {
-    let hash = seed;
-    for (let at = 0; at < token.length; at += 1) hash = mix(hash, codeAt(token, at));
-    sieve[bitOf(hash) >> 3]! |= 1 << (bitOf(hash) & 7);
-  }
-  return sieve;
-}

@@ -9,6 +9,10 @@ const words = ['read', 'more', '#', '##', 'covid#', '#st', 'x'.repeat(23), 'x'.r
 const own = new Map(words.map((word, index) => [word, (index + 1) / 16]));
 const pair = pairLexicons(own, new Map(Object.entries({ more: -0.5, '^read more': 1 })));
 
+const readMore = { mean: 3 / 32, least: 0, most: 1 / 8 };
+const withNumber = { mean: 1 / 8, least: 0, most: 3 / 16 };
+const onlyMore = { mean: -0.5, least: -0.5, most: 0 };
+
 const pieces = fc.oneof(
   fc.constantFrom('Read', 'MORE', '5', '2024', '#7', '7#', 'Covid19', '1st', 'the', 'unknown'),
   fc.constantFrom('x'.repeat(23), 'X'.repeat(24)),
@@ -21,7 +25,10 @@ describe('what the words of a text say', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 300 }), (given, most) => {
         const scored = new TextScores(pair).of(given, most);
-        if (scored !== undefined) expect(scored).toEqual(scoreTokens(textTokens(given.slice(0, most)), pair));
+        const tokens = textTokens(given.slice(0, most));
+        const phrase = tokens.at(-1)?.startsWith('^') ? tokens.at(-1) : undefined;
+        const isAscii = !/[^\u0000-\u007f]/.test(given.slice(0, most));
+        if (scored !== undefined || isAscii) expect(scored).toEqual({ ...scoreTokens(tokens, pair), phrase });
       }),
       { numRuns: 1000 },
     );
@@ -29,11 +36,24 @@ describe('what the words of a text say', () => {
 
   it.each([
     ['letters that are none of a to z', 'Read more about this café and about nothing else', undefined],
-    ['a phrase', 'Read more about nothing', undefined],
-    ['numbers that make a phrase of a long text', `Read ${'12'.repeat(20)} more`, undefined],
-    ['anything else', 'Read about nothing at all, or more of it', { mean: 3 / 32, least: 0, most: 1 / 8 }],
+    ['a phrase', 'Read more', { own: readMore, other: { mean: 0.25, least: -0.5, most: 1 }, phrase: '^read more' }],
+    [
+      'a phrase with other signs',
+      '> Read: more',
+      { own: readMore, other: { mean: 0.25, least: -0.5, most: 1 }, phrase: '^read more' },
+    ],
+    [
+      'numbers that make a phrase of a long text',
+      `Read ${'12'.repeat(20)} more`,
+      { own: withNumber, other: onlyMore, phrase: '^read # more' },
+    ],
+    [
+      'anything else',
+      'Read about nothing at all, or more of it',
+      { own: readMore, other: onlyMore, phrase: undefined },
+    ],
   ])('%s', (_name, given, expected) => {
-    expect(new TextScores(pair).of(given, 240)?.own).toEqual(expected);
+    expect(new TextScores(pair).of(given, 240)).toEqual(expected);
   });
 });
 
