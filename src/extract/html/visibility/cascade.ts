@@ -3,7 +3,6 @@ import { isInContainer } from '../css/containers.ts';
 import type { Container, ContainerQuery } from '../css/containers.ts';
 import { layerPlaces } from '../css/layers.ts';
 import type { SelectorMatcher } from '../css/matcher.ts';
-import type { Compound, Selector } from '../css/selector.ts';
 import { readStyleAttribute } from '../css/declarations.ts';
 import type { Declaration } from '../css/declarations.ts';
 import type { StyleRule, StyleRules } from '../css/style-rules.ts';
@@ -11,8 +10,9 @@ import { attributeMarks, marksOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { doubtful, nothing, toDeclared } from './declared.ts';
 import type { Declared } from './declared.ts';
-import { fromInside, hides, ofElement, paints, watched } from './rule-entries.ts';
+import { hides, paints } from './rule-entries.ts';
 import type { Entry } from './rule-entries.ts';
+import { RuleIndex } from './rule-index.ts';
 import { add, addEntries, addReverting, ranks, reverts } from './winners.ts';
 import type { Winner } from './winners.ts';
 
@@ -39,22 +39,11 @@ const outcomeOf = (declared?: Declared): Outcome => ({ declared, next: undefined
 export class Cascade {
   readonly matcher: SelectorMatcher;
   private readonly rules: StyleRules;
-  private readonly byId = new Map<string, Entry[]>();
-  private readonly byClass = new Map<string, Entry[]>();
-  private readonly byTag = new Map<string, Entry[]>();
-  private readonly byAttribute = new Map<string, Entry[]>();
-  /** `*` alone, and what may fit any element but asks for more. */
-  private readonly everywhere: Entry[] = [];
-  private readonly universal: Entry[] = [];
-  /** For elements outside of this tree: its host, and what is put into its slots. */
-  private readonly hostEntries: Entry[] = [];
-  private readonly slottedEntries: Entry[] = [];
+  private readonly index: RuleIndex;
   private readonly kinds = new Map<string, { readonly bare: Kind; readonly byClasses: Map<string, Kind> }>();
   /** `style` attributes, each read once. */
   private readonly inline = new Map<string, readonly Declaration[]>();
   private readonly hiding = new Map<readonly Entry[], boolean>();
-  private readonly boxes: Readonly<Record<'before' | 'after', StyleRule[]>> = { before: [], after: [] };
-  private readonly lines: StyleRule[] = [];
   /** Some rule says `revert-layer`: all that fit have to be looked at together. */
   private readonly isReverted: boolean;
   /** What is said about `::before` and `::after`, where one of them is painted. */
@@ -73,6 +62,7 @@ export class Cascade {
     this.matcher = matcher;
     const places = layerPlaces(rules.layers);
     this.isReverted = rules.rules.some(({ declarations }) => declarations.some(reverts));
+    this.index = new RuleIndex(matcher, this.isReverted);
     const matters = ({ property }: Declaration) => !property.startsWith('--') || variables.has(property);
     for (const rule of rules.rules) {
       const declarations = rule.declarations.every(matters) ? rule.declarations : rule.declarations.filter(matters);
@@ -80,15 +70,15 @@ export class Cascade {
         const layer = rule.layer === undefined ? undefined : places[rule.layer];
         const isSame = declarations === rule.declarations && layer === rule.layer;
         const kept = isSame ? rule : { ...rule, declarations, layer };
-        for (const selector of rule.selectors) this.index(selector, kept);
+        for (const selector of rule.selectors) this.index.add(selector, kept);
       }
     }
     const about = (list: StyleRule[]) =>
       new Cascade({ ...rules, rules: list, layers: new Map() }, matcher, variables, mayHaveContainers);
-    this.generated = Object.values(this.boxes)
+    this.generated = Object.values(this.index.boxes)
       .filter((list) => list.some(paints))
       .map(about);
-    this.firstLine = this.lines.length > 0 ? about(this.lines) : undefined;
+    this.firstLine = this.index.lines.length > 0 ? about(this.index.lines) : undefined;
   }
 
   /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
@@ -103,21 +93,21 @@ export class Cascade {
     const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
     const style = marks & attributeMarks.style ? attributes['style'] : undefined;
     const kind = this.kindOf(tag, classes ?? '');
-    const byId =
-      marks & attributeMarks.id && this.byId.size > 0 ? this.byId.get(this.matcher.idOf(element) ?? '') : undefined;
+    const { universal, byAttribute, byId: ids } = this.index;
+    const byId = marks & attributeMarks.id && ids.size > 0 ? ids.get(this.matcher.idOf(element) ?? '') : undefined;
     const asksMore =
-      this.universal.length > 0 || kind.others.length > 0 || byId || hostOf || slottedIn || this.byAttribute.size > 0;
+      universal.length > 0 || kind.others.length > 0 || byId || hostOf || slottedIn || byAttribute.size > 0;
     if (!asksMore && this.rules.doubtful.size === 0) return this.settle(kind, noEntries, hints, style, false);
 
     const matching: Entry[] = [];
-    if (this.universal.length > 0) this.collect(matching, this.universal, element);
+    if (universal.length > 0) this.collect(matching, universal, element);
     if (kind.others.length > 0) this.collect(matching, kind.others, element);
     if (byId) this.collect(matching, byId, element);
-    const byAttribute = this.byAttribute.size > 0 && marks !== 0 ? this.attributeEntries(element) : noBuckets;
-    for (const entries of byAttribute) this.collect(matching, entries, element);
-    if (hostOf) hostOf.collect(matching, hostOf.hostEntries, element);
-    if (slottedIn) this.collect(matching, slottedIn.slottedEntries, element);
-    if (this.matcher.isExhausted && this.mayHide([kind.others, this.universal, byId ?? noEntries, ...byAttribute]))
+    const byAttributes = byAttribute.size > 0 && marks !== 0 ? this.attributeEntries(element) : noBuckets;
+    for (const entries of byAttributes) this.collect(matching, entries, element);
+    if (hostOf) hostOf.collect(matching, hostOf.index.hostEntries, element);
+    if (slottedIn) this.collect(matching, slottedIn.index.slottedEntries, element);
+    if (this.matcher.isExhausted && this.mayHide([kind.others, universal, byId ?? noEntries, ...byAttributes]))
       return doubtful;
     if (kind.isDoubtful || (marks & attributeMarks.id && this.rules.doubtful.has(`#${this.matcher.idOf(element)}`)))
       return doubtful;
@@ -175,50 +165,10 @@ export class Cascade {
     return declarations;
   }
 
-  private index(selector: Selector, rule: StyleRule): void {
-    const last = selector.compounds[0]!;
-    if (last.isNever) {
-      const list = last.generated === 'first-line' ? this.lines : last.generated && this.boxes[last.generated];
-      if (list) list.push(ofElement(selector, rule));
-      // Which slot it is put into, and where that stands, is not looked at.
-      else if (last.slotted && selector.compounds.length === 1 && /^(?:slot)?$/.test(last.tag ?? ''))
-        for (const { compounds } of last.slotted)
-          this.slottedEntries.push(fromInside({ compounds, specificity: selector.specificity }, rule));
-      return;
-    }
-    const isSimple =
-      !this.isReverted && selector.compounds.length === 1 && last.tests.length === 0 && rule.containers === undefined;
-    const around = watched(selector, this.matcher);
-    const entry: Entry = { selector, rule, isSimple, around };
-    if (last.isHost) this.hostEntries.push(fromInside(selector, rule));
-    else if (!this.place(entry, last) && !this.placeByAny(entry, last)) {
-      if (isSimple) this.everywhere.push(entry);
-      else if (last.attribute === undefined) this.universal.push(entry);
-      else push(this.byAttribute, last.attribute, entry);
-    }
-  }
-
-  /** Into the bucket of its id, class or name; false when it has none. */
-  private place(entry: Entry, { id, classes, tag }: Compound): boolean {
-    if (id !== undefined) push(this.byId, id, entry);
-    else if (classes.length > 0) push(this.byClass, classes[0]!, entry);
-    else if (tag !== undefined) push(this.byTag, tag, entry);
-    else return false;
-    return true;
-  }
-
-  private placeByAny(entry: Entry, { anyOf }: Compound): boolean {
-    const lasts = anyOf?.map(({ compounds }) => compounds[0]!);
-    if (!lasts?.every(({ id, classes, tag }) => id !== undefined || classes.length > 0 || tag !== undefined))
-      return false;
-    for (const last of lasts) this.place(entry, last);
-    return true;
-  }
-
   private kindOf(tag: string, classes: string): Kind {
     let kinds = this.kinds.get(tag);
     if (!kinds) this.kinds.set(tag, (kinds = { bare: this.createKind(tag, noNames), byClasses: new Map() }));
-    if (classes === '' || (this.byClass.size === 0 && this.rules.doubtful.size === 0)) return kinds.bare;
+    if (classes === '' || (this.index.byClass.size === 0 && this.rules.doubtful.size === 0)) return kinds.bare;
     let kind = kinds.byClasses.get(classes);
     if (!kind) {
       const names = this.matcher.classes(classes);
@@ -230,15 +180,17 @@ export class Cascade {
 
   private speaksOf(names: readonly string[]): boolean {
     const { doubtful: doubts } = this.rules;
-    for (const name of names) if (this.byClass.has(name) || (doubts.size > 0 && doubts.has(`.${name}`))) return true;
+    for (const name of names)
+      if (this.index.byClass.has(name) || (doubts.size > 0 && doubts.has(`.${name}`))) return true;
     return false;
   }
 
   /** By name and classes alone; what those rule out is gone for good. */
   private createKind(tag: string, names: readonly string[]): Kind {
-    const found = new Set(this.everywhere);
-    for (const entry of this.byTag.get(tag) ?? noEntries) found.add(entry);
-    for (const name of names) for (const entry of this.byClass.get(name) ?? noEntries) found.add(entry);
+    const { everywhere, byTag, byClass } = this.index;
+    const found = new Set(everywhere);
+    for (const entry of byTag.get(tag) ?? noEntries) found.add(entry);
+    for (const name of names) for (const entry of byClass.get(name) ?? noEntries) found.add(entry);
     const classes = names.length > 16 ? new Set(names) : { has: (name: string) => names.includes(name) };
     const simple: Entry[] = [];
     const others: Entry[] = [];
@@ -263,7 +215,8 @@ export class Cascade {
 
   private attributeEntries({ attributes }: ElementNode): readonly (readonly Entry[])[] {
     let found: (readonly Entry[])[] | undefined;
-    for (const [name, entries] of this.byAttribute) if (attributes[name] !== undefined) (found ??= []).push(entries);
+    for (const [name, entries] of this.index.byAttribute)
+      if (attributes[name] !== undefined) (found ??= []).push(entries);
     return found ?? noBuckets;
   }
 
@@ -305,9 +258,3 @@ export class Cascade {
 const noEntries: readonly Entry[] = [];
 const noBuckets: readonly (readonly Entry[])[] = [];
 const noNames: readonly string[] = [];
-
-function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const entries = map.get(key);
-  if (entries) entries.push(entry);
-  else map.set(key, [entry]);
-}

@@ -3,8 +3,8 @@ import { openForeignObjects } from './foreign.ts';
 import { fadedElements } from './fade-ins.ts';
 import { openShadowRoots } from './shadows.ts';
 import { collectStyle } from './sheets.ts';
+import type { Visibility } from './findings.ts';
 import { VisibilityWalk } from './walk.ts';
-import type { Visibility } from './walk.ts';
 
 export type { Visibility };
 
@@ -20,7 +20,7 @@ export function markHidden(root: ElementNode): Visibility {
   for (let round = 0; round < 8 && (onDemand.hasScript || style.hasUnknownStyle); round += 1) {
     const scripted = fadedElements(root, walk, onDemand.hasScript);
     if (scripted.size === 0) break;
-    for (const element of walk.marked) element.hidden = undefined;
+    walk.undo();
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));
     walk.start(root);
   }

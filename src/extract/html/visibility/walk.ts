@@ -1,71 +1,58 @@
 import { blockTags } from '../element-sets.ts';
-import type { ElementNode, TextNode } from '../tree.ts';
-import { boxReason, isCollapsed, lettersShown, showsOneLine } from './boxes.ts';
+import type { ElementNode } from '../tree.ts';
+import { boxReason, isCollapsed } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
 import { collapsedCells } from './columns.ts';
 import { countCharacters, TextCounter } from './counts.ts';
-import {
-  coveredInGrid,
-  drawnUp,
-  hasGround,
-  heightOfText,
-  isCoveredByChild,
-  isCoveredByOwn,
-  isPaintedBehind,
-  isStackedBox,
-  longestCovered,
-  mayBeOver,
-} from './covers.ts';
+import { coveredInGrid, isCoveredByChild, isCoveredByOwn, longestCovered } from './covers.ts';
+import type { Declared } from './declared.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
 import { withAttributes } from './element-values.ts';
-import type { Box } from './offsets.ts';
-import { isButton, PaleText } from './pale.ts';
-import { firstLine, firstLineReason } from './first-line.ts';
+import { PaleText } from './pale.ts';
+import { firstLineReason } from './first-line.ts';
 import { Filling } from './filling.ts';
-import { isTiny, PictureFinder, pictures } from './pictures.ts';
+import { LineCutter } from './line-cutter.ts';
+import { isTiny, pictures } from './pictures.ts';
 import { passedOn, placed, shownByScript } from './placement.ts';
 import { derive, scopeOf, within } from './scope.ts';
 import type { Derived, Scope } from './scope.ts';
 import { scriptedReasons } from './fade-ins.ts';
 import type { HiddenElement } from './fade-ins.ts';
+import { Findings } from './findings.ts';
+import type { Visibility } from './findings.ts';
 import type { OnDemand } from './on-demand.ts';
 import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
 import type { PageStyle } from './sheets.ts';
 import { away, covered, initialState } from './state.ts';
 import { noVariables } from './style.ts';
+import { Surroundings } from './surroundings.ts';
 import { leastAlpha } from './thresholds.ts';
 import { summaryOf } from './summary-of.ts';
 
-export interface Visibility {
-  /** Characters of text a person does not see, spaces left out. */
-  readonly hiddenCharacters: number;
-  /** The ways in which text was hidden, sorted. */
-  readonly signals: string[];
+interface BoxToJudge {
+  readonly derived: Derived;
+  /** Who shows it, if anybody. */
+  readonly shownBy: string | undefined;
+  readonly isSuspect: boolean;
 }
 
 /** One judgement of all elements of a page, from the root inwards. */
 export class VisibilityWalk {
-  readonly hidden: HiddenElement[] = [];
-  readonly marked: ElementNode[] = [];
   /** Hidden only until a script has run. */
   readonly scripted: ReadonlySet<ElementNode>;
   shownCharacters = 0;
   private readonly style: PageStyle;
   private readonly onDemand: OnDemand;
-  private readonly emptied: { readonly reason: string; readonly characters: number }[] = [];
   /** Elements of which it is known before they are visited that they are not seen, and why. */
   private readonly foreseen = new Map<ElementNode, string>();
   private readonly pale = new PaleText();
-  /** Who shows what was hidden and is read all the same. */
-  private readonly showing = new Set<string>();
   private readonly counter = new TextCounter();
-  private readonly pictureFinder = new PictureFinder();
+  private readonly findings = new Findings(this.counter);
   private readonly filling = new Filling();
   private isTooComplex = false;
-  private looks = 200;
-  /** Texts of which a first line was taken. */
-  private readonly cut = new Set<TextNode>();
+  private readonly lines: LineCutter;
+  private readonly surroundings: Surroundings;
   /** How things are seen in the slots of the host that is being visited, by name. */
   private openSlots = new Map<string, Scope>();
 
@@ -73,6 +60,9 @@ export class VisibilityWalk {
     this.style = style;
     this.onDemand = onDemand;
     this.scripted = scripted;
+    this.surroundings = new Surroundings(style.hasUnknownStyle, this.counter);
+    const { counter, findings, foreseen } = this;
+    this.lines = new LineCutter({ hasUnknownStyle: style.hasUnknownStyle, counter, findings, foreseen });
   }
 
   start(root: ElementNode): void {
@@ -82,19 +72,21 @@ export class VisibilityWalk {
 
   /** White letters on a page with style in files are judged when it is known how the rest of the page looks. */
   settlePale(): void {
-    const unseen = this.pale.unseen(this.shownCharacters, (element) => this.pictureFinder.mayLieOnPicture(element));
-    for (const text of unseen) this.empty(text, 'contrast');
+    const unseen = this.pale.unseen(this.shownCharacters, (element) => this.surroundings.mayLieOnPicture(element));
+    for (const text of unseen) this.findings.empty(text, 'contrast');
+  }
+
+  get hidden(): readonly HiddenElement[] {
+    return this.findings.hidden;
   }
 
   report(): Visibility {
-    const gone = [...this.hidden, ...this.emptied].filter(({ characters }) => characters > 0);
-    const signals = new Set([...gone.map(({ reason }) => reason), ...this.showing]);
-    if (this.scripted.size > 0) signals.add('shown-by-script');
-    if (this.isTooComplex || this.style.isTooComplex()) signals.add('style-too-complex');
-    return {
-      hiddenCharacters: gone.reduce((sum, { characters }) => sum + characters, 0),
-      signals: [...signals].toSorted(),
-    };
+    return this.findings.report(this.scripted.size > 0, this.isTooComplex || this.style.isTooComplex());
+  }
+
+  /** Takes back what was found, for another judgement. */
+  undo(): void {
+    this.findings.undo();
   }
 
   /** Visits what is inside; true when a person sees any of it. */
@@ -118,15 +110,15 @@ export class VisibilityWalk {
     // With nothing to be seen inside, the element is marked as a whole by the caller.
     if (isSeen && reason !== undefined)
       for (const child of element.children)
-        if (child.kind === 'text' && countCharacters(child.text) > 0) this.empty(child, reason);
+        if (child.kind === 'text' && countCharacters(child.text) > 0) this.findings.empty(child, reason);
     return isSeen;
   }
 
   /** Nothing opens it that could be seen. */
   private shut(details: ElementNode, summary: ElementNode): false {
     for (const child of details.children)
-      if (child.kind === 'text') this.empty(child, 'closed');
-      else if (child !== summary) this.hide(child, 'closed');
+      if (child.kind === 'text') this.findings.empty(child, 'closed');
+      else if (child !== summary) this.findings.hide(child, 'closed');
     return false;
   }
 
@@ -142,8 +134,8 @@ export class VisibilityWalk {
       if (child === shadow || (child.kind === 'text' && countCharacters(child.text) === 0)) continue;
       if (child.kind === 'element') {
         if (slot || neverRendered(child)) isSeen = this.element(child, slot ?? scope, cascade, inner) || isSeen;
-        else this.hide(child, 'no-slot');
-      } else if (!slot || slot.reason !== undefined) this.empty(child, slot?.reason ?? 'no-slot');
+        else this.findings.hide(child, 'no-slot');
+      } else if (!slot || slot.reason !== undefined) this.findings.empty(child, slot?.reason ?? 'no-slot');
       else {
         this.shownCharacters += countCharacters(child.text);
         isSeen = true;
@@ -178,37 +170,55 @@ export class VisibilityWalk {
     }
     const shadow = shadows.size > 0 ? shadowRootOf(element) : undefined;
     const foreseen = this.foreseen.size > 0 ? this.foreseen.get(element) : undefined;
-    if (foreseen !== undefined) return this.hide(element, foreseen);
+    if (foreseen !== undefined) return this.findings.hide(element, foreseen);
     if (tag === 'table') for (const cell of collapsedCells(element, cascade)) this.foreseen.set(cell, 'visibility');
     const hints = attributeHints(element);
     cascade.containers = scope.state.containers;
     const said = cascade.declared(element, hints, shadow && shadows.get(shadow), slottedIn);
     const declared = said.asksElement ? withAttributes(said, element.attributes) : said;
-    if (declared.isDoubtful && tag !== 'html' && tag !== 'body') return this.hide(element, 'style-too-complex');
-    const { state: parent } = scope;
-    const isReset = resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
+    if (declared.isDoubtful && tag !== 'html' && tag !== 'body')
+      return this.findings.hide(element, 'style-too-complex');
+    const isReset = this.isReset(tag);
     // Where nothing is said and nothing around is hidden, a script has nothing to show.
     if (declared.values.size === 0 && !isReset && scope.isOrdinary) return this.contents(element, scope, cascade);
+    return this.styled(element, declared, scope, cascade);
+  }
+
+  /** An element of which something is said, by the page or by browsers. */
+  private styled(element: ElementNode, declared: Declared, scope: Scope, cascade: Cascade): boolean {
+    const { tag } = element;
+    const { state: parent } = scope;
     const shownBy = this.shownBy(element);
     const isScripted = shownBy !== undefined;
-    const isPlain = !isReset && !isScripted;
     const derived = derive(element, declared, scope, this.style);
     const { style } = derived;
     if (derived.isGone && !isScripted)
-      return this.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
+      return this.findings.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
     if (style.isExhausted && tag !== 'html' && tag !== 'body') {
       this.isTooComplex = true;
-      return this.hide(element, 'style-too-complex');
+      return this.findings.hide(element, 'style-too-complex');
     }
     const isCutOff = parent.inner?.height !== undefined || parent.inner?.width !== undefined;
     const isSuspect = declared.isSuspect || isCutOff || (parent.holder !== undefined && derived.isPositioned);
     if (!isScripted && !isSuspect) {
-      derived.open ??= within(
-        scope,
-        isPlain && !declared.changesText ? passedOn(tag, style, parent) : placed(tag, derived, parent, false),
-      );
+      const isPassedOn = !declared.changesText && !this.isReset(tag);
+      derived.open ??= within(scope, isPassedOn ? passedOn(tag, style, parent) : placed(tag, derived, parent, false));
       return this.contents(element, derived.open, cascade, derived);
     }
+    return this.boxed(element, { derived, shownBy, isSuspect }, scope, cascade);
+  }
+
+  /** An element whose box may hide what is in it, or that a script or a click shows. */
+  private boxed(
+    element: ElementNode,
+    { derived, shownBy, isSuspect }: BoxToJudge,
+    scope: Scope,
+    cascade: Cascade,
+  ): boolean {
+    const { tag } = element;
+    const { state: parent } = scope;
+    const { style } = derived;
+    const isScripted = shownBy !== undefined;
     const box = describeBox(element, derived, {
       parent,
       textLength: () => this.counter.inside(element),
@@ -219,18 +229,18 @@ export class VisibilityWalk {
     const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
     if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
       return this.contents(element, scopeOf(away(placed(tag, derived, parent, false))), cascade);
-    if (reason !== undefined && !(isScripted && scriptedReasons.has(reason))) return this.hide(element, reason);
+    if (reason !== undefined && !(isScripted && scriptedReasons.has(reason)))
+      return this.findings.hide(element, reason);
     if (isSuspect && !isScripted) {
-      if (showsOneLine(box)) this.cutLines(element, cascade, derived.state.isInFlex);
-      this.cutLine(element, box);
-      this.coverBefore(element, box);
+      this.lines.cut(element, box, cascade, derived.state.isInFlex);
+      this.coverBefore(this.surroundings.coveredBy(element, box));
     }
     const isBoxCollapsed = isCollapsed(box);
     if (isScripted) {
       const isShut = derived.isGone || reason !== undefined || isBoxCollapsed || derived.state.visibility !== 'visible';
       const inside = scopeOf(shownByScript(placed(tag, derived, parent, isBoxCollapsed), parent));
       const isSeen = this.contents(element, inside, cascade);
-      if (isSeen && isShut) this.showing.add(shownBy);
+      if (isSeen && isShut) this.findings.showing.add(shownBy);
       return isSeen;
     }
     const inner = isBoxCollapsed
@@ -239,67 +249,25 @@ export class VisibilityWalk {
     return this.contents(element, inner, cascade, derived);
   }
 
-  /** Hides what comes after the first line, where that ends with a break or a block begins. */
-  private cutLines({ children }: ElementNode, cascade: Cascade, isInFlex: boolean): void {
-    const isStacked = this.style.hasUnknownStyle || isInFlex ? () => false : isStackedBox;
-    const first = children.findIndex((child) => this.counter.of(child) > 0);
-    const end = children.findIndex(
-      (child, index) => index > first && child.kind === 'element' && (child.tag === 'br' || isStacked(child, cascade)),
-    );
-    if (first < 0 || end < 0) return;
-    for (const child of children.slice(end))
-      if (child.kind === 'element') {
-        if (!mayBeOver(child, cascade)) this.foreseen.set(child, 'clipped');
-      } else if (countCharacters(child.text) > 0) this.empty(child, 'clipped');
+  private coverBefore(before: ElementNode | undefined): void {
+    if (before === undefined) return;
+    this.shownCharacters -= this.counter.of(before);
+    this.findings.hide(before, 'covered');
   }
 
-  /** Hides the end of a line that is several times as long as what its box shows of it. */
-  private cutLine({ children }: ElementNode, box: Box): void {
-    const [text] = children;
-    if (text?.kind !== 'text' || children.length > 1) return;
-    const shown = lettersShown(box);
-    if (text.text.length > 4 * shown) this.empty(text, 'clipped', `${text.text.trim().slice(0, Math.ceil(shown))} `);
-  }
-
-  private cutFirstLine(block: ElementNode, reason: string | undefined): void {
-    const line = reason === undefined ? [] : firstLine(block);
-    // The first line of a box is that of the first box in it.
-    if (line.some(({ text }) => this.cut.has(text))) return;
-    for (const { text, rest } of line) {
-      this.cut.add(text);
-      this.empty(text, reason!, rest);
-    }
-  }
-
-  private coverBefore(element: ElementNode, box: Box): void {
-    // Each look goes back along the siblings: some are enough for any page.
-    if (this.style.hasUnknownStyle || this.looks <= 0 || drawnUp(box) <= 0) return;
-    this.looks -= 1;
-    const siblings = element.parent?.children ?? [];
-    const before = siblings.slice(0, siblings.indexOf(element)).findLast((node) => this.counter.of(node) > 0);
-    if (before?.kind !== 'element' || before.hidden !== undefined) return;
-    const characters = this.counter.of(before);
-    if (characters > longestCovered || drawnUp(box) < heightOfText(characters, box.parent.fontSize)) return;
-    this.shownCharacters -= characters;
-    this.hide(before, 'covered');
+  /** Do browsers give it looks of its own? */
+  private isReset(tag: string): boolean {
+    return resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
   }
 
   private shownBy(element: ElementNode): string | undefined {
     return this.scripted.size > 0 && this.scripted.has(element) ? 'shown-by-script' : this.onDemand.shownBy(element);
   }
 
-  private liesOnPaint(element: ElementNode, { state }: Scope, cascade: Cascade): boolean {
-    if (this.style.hasUnknownStyle && isButton(element, () => this.counter.inside(element))) return true;
-    const isPlaced = this.style.hasUnknownStyle ? undefined : (node: ElementNode) => mayBeOver(node, cascade);
-    const isOnGround = (node: ElementNode) => hasGround(node, state, cascade);
-    if (this.pictureFinder.mayLieOnPicture(element, isOnGround, isPlaced)) return true;
-    return !isOnGround(element) && isPaintedBehind(element, state, cascade);
-  }
-
   private contents(element: ElementNode, scope: Scope, cascade: Cascade, derived?: Derived): boolean {
     let { reason } = scope;
-    if (reason === 'contrast' && this.liesOnPaint(element, scope, cascade)) reason = undefined;
-    const before = this.hidden.length;
+    if (reason === 'contrast' && this.surroundings.liesOnPaint(element, scope.state, cascade)) reason = undefined;
+    const before = this.findings.hidden.length;
     let inner = scope;
     // Style we do not have may lift the text over what seems to cover it.
     const isPositioned = derived !== undefined && derived.isPositioned;
@@ -315,29 +283,16 @@ export class VisibilityWalk {
       inner = scopeOf(covered(scope.state));
     }
     if (cascade.firstLine && reason === undefined && (derived?.isBlock ?? blockTags.has(element.tag)))
-      this.cutFirstLine(element, firstLineReason(element, scope.state, cascade.firstLine));
+      this.lines.cutFirst(element, firstLineReason(element, scope.state, cascade.firstLine));
     const isSeen = this.children(element, inner, cascade, reason);
     cascade.matcher.pass(element, -1);
     if (isSeen) return true;
     if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped' && reason !== 'off-screen')
-      return isTiny(element) ? this.hide(element, 'tiny') : true;
+      return isTiny(element) ? this.findings.hide(element, 'tiny') : true;
     if (reason === undefined) return false;
     // What is inside is counted with the element.
-    this.hidden.length = before;
-    return this.hide(element, reason);
-  }
-
-  private hide(element: ElementNode, reason: string): false {
-    element.hidden = reason;
-    this.marked.push(element);
-    this.hidden.push({ element, reason, characters: this.counter.gone(element) });
-    return false;
-  }
-
-  /** A space is left, so that the words around do not run together. */
-  private empty(text: TextNode, reason: string, rest = ' '): void {
-    this.emptied.push({ reason, characters: countCharacters(text.text) - countCharacters(rest) });
-    text.text = rest;
+    this.findings.hidden.length = before;
+    return this.findings.hide(element, reason);
   }
 }
 
