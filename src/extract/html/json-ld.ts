@@ -38,9 +38,7 @@ function flatten(value: unknown, into: LinkedNode[], depth: number): void {
 }
 
 function parseLeniently(script: string): unknown {
-  const body = script
-    .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/<!\[CDATA\[)?\s*/, '')
-    .replace(/\s*(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\]\]>)?\s*;?\s*$/, '');
+  const body = withoutEnd(script.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/<!\[CDATA\[)?\s*/, ''));
   for (const text of [body, body.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([\]}])/g, '$1')]) {
     try {
       return JSON.parse(text) as unknown;
@@ -49,4 +47,13 @@ function parseLeniently(script: string): unknown {
     }
   }
   return undefined;
+}
+
+/** What closes such a script. From its end: a pattern would look for it at every space. */
+function withoutEnd(script: string): string {
+  const said = script.trimEnd();
+  const body = said.endsWith(';') ? said.slice(0, -1).trimEnd() : said;
+  if (!body.endsWith('>') && !body.endsWith('*/')) return body;
+  const last = body.slice(body.endsWith('*/') ? body.lastIndexOf('/*') : -5);
+  return body.slice(0, body.length - (/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\]\]>)$/.exec(last)?.[0].length ?? 0)).trimEnd();
 }

@@ -1,5 +1,7 @@
+import { emptyRecord } from './tree-nodes.ts';
+
 /** Places in the table: pages use some fifty names each, mostly the same. */
-const size = 1024;
+const size = 4096;
 
 /** Longer ones are made up, and met once. */
 const longest = 40;
@@ -27,7 +29,9 @@ function isAt(html: string, start: number, name: string): boolean {
 }
 
 /** The engine keeps one string for all keys that are equal. */
-function asKey(name: string): string {
-  for (const key in { [name]: true }) return key;
+export function asKey(name: string): string {
+  const holder = emptyRecord();
+  holder[name] = name;
+  for (const key in holder) return key;
   return name;
 }

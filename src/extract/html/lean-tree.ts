@@ -1,5 +1,6 @@
 import { html as spec } from 'parse5';
 import type { Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5';
+import { asKey } from './known-names.ts';
 import { emptyRecord, none, Element, Text, toRecord } from './tree-nodes.ts';
 import { marksIn, marksOf, quirksMark } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
@@ -22,6 +23,17 @@ export class NodeLimit extends Error {}
 
 /** Equal names are one string, which is compared faster than two. */
 const tagNames = new Map(Object.values(spec.TAG_NAMES).map((name) => [name as string, name as string]));
+
+/** Elements of drawings and those that pages make up, as the engine keeps names; there are only so many. */
+function keepName(tag: string): string {
+  if (tagNames.size >= mostNames || tag.length > longestName) return tag;
+  const name = asKey(tag);
+  tagNames.set(name, name);
+  return name;
+}
+
+const mostNames = 1000;
+const longestName = 40;
 
 /** Comments and doctypes are made, because the parser asks for them, and never attached. */
 const ignored = new Text('');
@@ -75,7 +87,12 @@ export class LeanTree implements TreeAdapter<TreeTypes> {
   createElement(tag: string, namespace: spec.NS, attributes: Token.Attribute[]): ElementNode {
     this.count();
     const isForeign = namespace !== spec.NS.HTML;
-    const element = new Element(tagNames.get(tag) ?? tag, toRecord(attributes), isForeign, marksIn(attributes));
+    const element = new Element(
+      tagNames.get(tag) ?? keepName(tag),
+      toRecord(attributes),
+      isForeign,
+      marksIn(attributes),
+    );
     if (isForeign) {
       this.namespaces.set(element, namespace);
       this.attributeLists.set(element, attributes);

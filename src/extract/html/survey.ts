@@ -1,4 +1,5 @@
 import { codeAt } from './code-at.ts';
+import { collapseSpace } from './collapse-space.ts';
 import { putParagraph } from './drawn-text.ts';
 import { blockTags, preTags, unseenTags } from './element-sets.ts';
 import { isBlank } from './is-blank.ts';
@@ -128,8 +129,8 @@ class Walk {
   flush(): void {
     const { container, raw } = this;
     if (container && raw !== '') {
-      // A single space is what it becomes: it is left out of the pattern, because most are single. Most others are at the ends.
-      const text = raw.trim().replace(/[^\S ]\s*| \s+/g, ' ');
+      // Most space that is not single is at the ends.
+      const text = collapseSpace(raw.trim());
       if (text !== '') {
         this.blocks.push({
           container,

@@ -154,7 +154,9 @@ export class TagReader {
     const attribute = { name, value };
     const { attrs } = this.token;
     for (let index = 0; index < attrs.length; index += 1) if (attrs[index]!.name === name) return attribute;
-    attrs.push(attribute);
+    // An array that is made with its first entry holds one; one that grows into it has room for seventeen.
+    if (attrs.length === 0) this.token.attrs = [attribute];
+    else attrs.push(attribute);
     return attribute;
   }
 

@@ -25,7 +25,7 @@ export function readSheet(css: string, out: StyleRules, layer?: string): void {
   const allowed = css.slice(0, Math.max(0, out.budget.characters));
   out.budget.characters -= allowed.length;
   const reader = new SheetReader(prepareCss(allowed), out);
-  reader.items(0, { selector: undefined, layer, depth: 0 });
+  reader.items(0, { selector: undefined, layer, depth: 0, limit: undefined, containers: undefined });
 }
 
 interface Context {
@@ -34,8 +34,8 @@ interface Context {
   readonly layer: string | undefined;
   readonly depth: number;
   /** Where a scope ends. */
-  readonly limit?: string | undefined;
-  readonly containers?: readonly ContainerQuery[];
+  readonly limit: string | undefined;
+  readonly containers: readonly ContainerQuery[] | undefined;
 }
 
 class SheetReader {

@@ -3,6 +3,12 @@ export const lineBreak = '\u0001';
 
 const special = /[\\`*_~[\]<!&\u0001]/;
 
+/** Letters, digits, spaces and signs that are text everywhere: nothing to be cleaned, to be drawn as a formula or to be escaped. */
+export const isPlain = (text: string): boolean => plain.test(text);
+
+const plain =
+  /^[\t\n "#%'-)+-;=>?@A-Z^a-z{|}\xa0-\xac\xae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u4e00-\u9fff]*$/;
+
 /**
  * Escapes what Markdown would read as a mark, and only that: text full of backslashes is hard to read for people and models.
  * The end of a text node counts as dangerous, because the next node may complete the mark.

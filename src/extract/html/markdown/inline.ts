@@ -3,7 +3,7 @@ import { blockTags, unseenTags } from '../element-sets.ts';
 import { edgeText, standsApart } from '../stands-apart.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
-import { escapeText, lineBreak } from './escape.ts';
+import { escapeText, isPlain, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
@@ -52,6 +52,10 @@ function addLines(text: string, renderer: Renderer, pieces: Piece[]): void {
 }
 
 function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
+  if (isPlain(text)) {
+    pieces.push({ text });
+    return;
+  }
   const parts = renderer.open.has('`') ? undefined : splitTex(text);
   if (!parts) pieces.push(textPiece(text, renderer));
   else

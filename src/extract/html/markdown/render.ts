@@ -1,3 +1,4 @@
+import { isCollapsed } from '../collapse-space.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
 import { isBlank } from '../is-blank.ts';
 import { ownString } from '../own-string.ts';
@@ -222,7 +223,10 @@ const escapeLines = (text: string) =>
 
 /** Collapses white space as a browser does; a break inside the run ends the line. */
 function layOut(run: string, plain: boolean): string {
-  const line = run.trim().replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ');
+  const whole = run.trim();
+  const line = isCollapsed(whole)
+    ? whole
+    : whole.replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ');
   return line.includes(lineBreak) ? line.replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n').trim() : line;
 }
 
