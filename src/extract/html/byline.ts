@@ -6,6 +6,7 @@ import { isInView } from './is-in-view.ts';
 import { isNode, stringOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import type { Survey } from './survey.ts';
+import { textOf } from './text-of.ts';
 import { attributeMarks, marksOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
@@ -51,12 +52,17 @@ export function isShownIn(name: string, parts: readonly { readonly text: string 
   );
 }
 
+/** A word or three and a colon before a name say what it is for, in any script: `Text und Foto: Ada`, `作者：王小明`. */
+const label = /^(?:[\p{L}\p{M}]{1,20}\s){0,2}[\p{L}\p{M}]{1,20}\s?[:：]\s*(?=\p{L})/u;
+
 /** Labels of forms, prices, signatures of comments and placeholders are not people. */
 const noPerson =
   /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$|(?:name|author|email|e-mail)\s*:?$)|[*:?]$|[$€£¥₹]\s?\d|\?\?/i;
 
 export function personName(value: string | undefined): string | undefined {
-  const name = cleanLine(decodeEntities(value ?? '')).replace(/^(?:\p{L}+\s)?by:?\s+/iu, '');
+  const name = cleanLine(decodeEntities(value ?? ''))
+    .replace(label, '')
+    .replace(/^(?:\p{L}+\s){0,4}by:?\s+/iu, '');
   return name === '' || !isName(name) || noPerson.test(name) ? undefined : name;
 }
 
@@ -81,11 +87,19 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undef
   const classed: ElementNode[] = [];
   for (const element of survey.elements) {
     if ((marksOf(element) & attributeMarks.any) === 0) continue;
-    if (related.length === 0 && isRelAuthor(element) && !isSomebodyElse(element)) related.push(element);
-    if (classed.length < mostCandidates && isByline(element) && !isSomebodyElse(element)) classed.push(element);
+    if (related.length === 0 && isRelAuthor(element) && isWritten(element)) related.push(element);
+    if (classed.length < mostCandidates && isByline(element) && isWritten(element)) classed.push(element);
   }
-  for (const element of [...(named ? [named] : []), ...related, ...classed]) {
-    const name = nameIn(element);
+  const candidates = [...(named ? [named] : []), ...related, ...classed];
+  return first(candidates, nameIn) ?? first(candidates, nameInLink);
+}
+
+function first(
+  elements: readonly ElementNode[],
+  read: (element: ElementNode) => string | undefined,
+): string | undefined {
+  for (const element of elements) {
+    const name = read(element);
     if (name !== undefined) return name;
   }
   return undefined;
@@ -97,6 +111,32 @@ const isByline = ({ attributes, tag }: ElementNode) =>
   tag !== 'body' &&
   tag !== 'html' &&
   (bylineName.test(attributes['class'] ?? '') || bylineName.test(attributes['id'] ?? ''));
+
+const isWritten = (element: ElementNode) => !isSomebodyElse(element) && !isInMenu(element);
+
+/** What is pressed, and what leads to other things than a person; as it is called and where it leads, whatever it says. */
+const control =
+  /(?:^|[\s_-])(?:buttons?|btn|follow|attention|subscribe|share|sharing|social|menu|dropdown|contact|comments?(?:-link|-count)?|tooltip)(?:$|[\s_-])/i;
+
+function isControl(element: ElementNode): boolean {
+  const { tag, attributes } = element;
+  if (tag === 'button' || attributes['role'] === 'button') return true;
+  if (tag === 'a' && /^javascript:|#/i.test(attributes['href'] ?? '')) return true;
+  if (tag === 'a' && /^mailto:/i.test(attributes['href'] ?? '') && textOf(element).includes('@')) return true;
+  if (/(?:^|\s)(?:tag|category)(?:\s|$)/.test(attributes['rel'] ?? '')) return true;
+  return control.test(attributes['class'] ?? '') || control.test(attributes['id'] ?? '');
+}
+
+const menu = /(?:^|[\s_-])(?:menu|dropdown|buttons?|btn|contact)(?:$|[\s_-])/i;
+const mostMenus = 4;
+
+function isInMenu(element: ElementNode): boolean {
+  if (isControl(element)) return true;
+  let node = element.parent;
+  for (let steps = 1; node && steps < mostMenus; node = node.parent, steps += 1)
+    if (menu.test(node.attributes['class'] ?? '') || menu.test(node.attributes['id'] ?? '')) return true;
+  return false;
+}
 
 const others =
   /(?:^|[\s_-])(?:comment(?:s|list|form|-form|-list|-author)?|respond|repl(?:y|ies)|reviews?|testimonials?)(?:$|[\s_-])/i;
@@ -115,16 +155,47 @@ export function isSomebodyElse(element: ElementNode): boolean {
   return false;
 }
 
-function nameIn(element: ElementNode): string | undefined {
-  const text = cleanLine(element.attributes['content'] ?? spacedText(element)).replace(/\s*[|·•].*$|\s+[-–—]$/g, '');
-  const name = personName(text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av):?\s+/i, ''));
-  return name === undefined || name.length > longestName || /\d{4}|[.!?]\s/.test(name) ? undefined : name;
+const nameIn = (element: ElementNode) => nameOnly(element.attributes['content'] ?? spacedText(element));
+
+const longestByline = 120;
+
+/** A link at the beginning of a short line, behind a label at most: dates, places and jobs stand after it. */
+function nameInLink(element: ElementNode): string | undefined {
+  const text = cleanLine(spacedText(element));
+  const link = text.length <= longestByline ? firstLink(element, 0) : undefined;
+  const name = link && nameOnly(spacedText(link));
+  return name !== undefined && /^(?:[\p{L}\p{M}]+[:：]?\s){0,2}$/u.test(text.slice(0, text.indexOf(name)))
+    ? name
+    : undefined;
 }
+
+function nameOnly(given: string): string | undefined {
+  const text = cleanLine(given).replace(/\s*[|·•].*$|(?:\s+[-–—/»]|,)$/g, '');
+  const name = personName(text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av):?\s+/i, ''));
+  return name === undefined || name.length > longestName || noName.test(name) ? undefined : name;
+}
+
+const deepestLink = 6;
+
+function firstLink(element: ElementNode, depth: number): ElementNode | undefined {
+  for (const child of element.children) {
+    if (child.kind === 'text' || child.hidden !== undefined || isControl(child)) continue;
+    const found = child.tag === 'a' ? child : depth < deepestLink ? firstLink(child, depth + 1) : undefined;
+    if (found && spacedText(found).trim() !== '') return found;
+  }
+  return undefined;
+}
+
+/** Years, times, counts, sentences, rights, a label without a name. */
+const noName = /©|(?:^|\s)by$|^\P{L}+$|\d{4}|\d:\d|\d\.\d|(?:^|\s)\d+(?:\s|$)|[.!?]\s|[!！]$/iu;
 
 /** Elements beside each other are apart on the screen: `<b>By</b><a>Ada</a>`. */
 const spacedText = (element: ElementNode): string =>
   element.children
-    .map((child) => (child.kind === 'text' ? child.text : child.hidden === undefined ? ` ${spacedText(child)} ` : ''))
+    .map((child) => {
+      if (child.kind === 'text') return child.text;
+      return child.hidden === undefined && !isControl(child) ? ` ${spacedText(child)} ` : '';
+    })
     .join('');
 
 function isUnder(element: ElementNode, ancestor: ElementNode): boolean {
