@@ -241,8 +241,8 @@ export const markdownCases: readonly { name: string; html: string; markdown: rea
   { name: 'br', html: '<p>one<br>two</p><p>a<br><br>b</p>', markdown: ['one  ', 'two', '', 'a', '', 'b'] },
   {
     name: 'a link round blocks',
-    html: '<a href="https://x.y/z"><h3>T</h3><p>d</p></a>',
-    markdown: ['### [T](https://x.y/z)', '', 'd'],
+    html: '<a href="https://x.y/z"><h3>The lock</h3><p>A short walk</p></a>',
+    markdown: ['### [The lock](https://x.y/z)', '', 'A short walk'],
   },
   {
     name: 'sup',
