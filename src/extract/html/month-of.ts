@@ -14,14 +14,17 @@ const beginnings = [
   'dec dez dic déc',
 ].map((names) => names.split(' '));
 
+/** Languages whose months all begin as above; to spell those of others takes milliseconds, once. */
+const begun = /^(?:en|de|fr|es|it|pt|nl)(?:-|$)/;
+
 const namesByLanguage = new Map<string, readonly ReadonlySet<string>[]>();
 const mostLanguages = 50;
 
 /** 1 to 12; 0 for what is no month. The page's own language decides where it is known, else how the name begins. */
 export function monthOf(name: string, language?: string): number {
   const folded = fold(name);
-  const spelled =
-    language === undefined ? 0 : namesIn(language.toLowerCase()).findIndex((names) => names.has(folded)) + 1;
+  const tag = language?.toLowerCase() ?? 'en';
+  const spelled = begun.test(tag) ? 0 : namesIn(tag).findIndex((names) => names.has(folded)) + 1;
   return spelled || beginnings.findIndex((names) => names.some((start) => folded.startsWith(start))) + 1;
 }
 

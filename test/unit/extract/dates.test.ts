@@ -60,6 +60,10 @@ describe('dates keep the precision of the page', () => {
     expect(isoDate(text, language)).toBe('2024-03-05');
   });
 
+  it('a month that begins as another does elsewhere', () => {
+    expect(isoDate('5. marraskuuta 2024', 'fi')).toBe('2024-11-05');
+  });
+
   it.each([
     '1234',
     '2024-13-05',
