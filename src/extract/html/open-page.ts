@@ -36,16 +36,26 @@ export function openPage(html: string): OpenedPage {
   const linked = readJsonLd(head.jsonLd);
   const visibility = markHidden(root);
   const survey = surveyTree(root);
-  const page = { root, survey, head, linked, isCut, visibility, shellBlocks: 0 };
   const twin = findTwin(survey, head, linked);
-  if (!twin) return { ...page, isShell: isScriptShell(survey, head), twin: undefined };
+  if (!twin) {
+    const isShell = isScriptShell(survey, head);
+    return { root, survey, head, linked, isCut, visibility, isShell, twin: undefined, shellBlocks: 0 };
+  }
   const inner = parseHtml(twin.html);
   markHidden(inner.root);
   const shellBlocks = holdsAll(twin, survey) ? 0 : survey.blocks.length;
   if (shellBlocks > 0) putBefore(bodyOf(inner.root), bodyOf(root));
-  const whole = surveyTree(inner.root);
-  const cut = isCut || inner.isCut || twin.isCut === true;
-  return { ...page, root: inner.root, survey: whole, isCut: cut, isShell: false, twin: twin.source, shellBlocks };
+  return {
+    root: inner.root,
+    survey: surveyTree(inner.root),
+    head,
+    linked,
+    isCut: isCut || inner.isCut || twin.isCut === true,
+    visibility,
+    isShell: false,
+    twin: twin.source,
+    shellBlocks,
+  };
 }
 
 function putBefore(body: ElementNode | undefined, shell: ElementNode | undefined): void {
