@@ -54,10 +54,12 @@ export function shownDay(survey: Survey, title: string, language: string | undef
 function isDated(element: ElementNode): boolean {
   const { tag, attributes } = element;
   if (tag === 'time') return attributes['datetime'] === undefined;
-  if ((marksOf(element) & attributeMarks.any) === 0 || tag === 'body' || tag === 'html') return false;
-  const name = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
-  return dateName.test(name) && !otherName.test(name);
+  if ((marksOf(element) & named) === 0 || tag === 'body' || tag === 'html') return false;
+  const { class: name = '', id = '' } = attributes;
+  return (dateName.test(name) || (id !== '' && dateName.test(id))) && !otherName.test(`${name} ${id}`);
 }
+
+const named = attributeMarks.class | attributeMarks.id;
 
 function dayIn(element: ElementNode, language: string | undefined): string | undefined {
   const text = shortText(element, '').replace(/\s+/g, ' ').trim();
