@@ -83,12 +83,15 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undef
     property &&
     (facts.properties.find((element) => element.attributes['itemprop'] === 'name' && isUnder(element, property)) ??
       property);
+  const name = named && nameIn(named);
+  if (name !== undefined) return name;
   const related: ElementNode[] = [];
   const classed: ElementNode[] = [];
   for (const element of survey.elements) {
-    if ((marksOf(element) & attributeMarks.any) === 0) continue;
+    const marks = marksOf(element);
+    if ((marks & attributeMarks.any) === 0) continue;
     if (related.length === 0 && isRelAuthor(element) && isWritten(element)) related.push(element);
-    if (classed.length < mostCandidates && isByline(element) && isWritten(element)) classed.push(element);
+    if (classed.length < mostCandidates && isByline(element, marks) && isWritten(element)) classed.push(element);
   }
   const candidates = [...(named ? [named] : []), ...related, ...classed];
   return first(candidates, nameIn) ?? first(candidates, nameInLink);
@@ -107,10 +110,11 @@ function first(
 
 const isRelAuthor = ({ tag, attributes }: ElementNode) =>
   tag === 'a' && /(?:^|\s)author(?:\s|$)/.test(attributes['rel'] ?? '');
-const isByline = ({ attributes, tag }: ElementNode) =>
+const isByline = ({ attributes, tag }: ElementNode, marks: number): boolean =>
   tag !== 'body' &&
   tag !== 'html' &&
-  (bylineName.test(attributes['class'] ?? '') || bylineName.test(attributes['id'] ?? ''));
+  (((marks & attributeMarks.class) !== 0 && bylineName.test(attributes['class'] ?? '')) ||
+    ((marks & attributeMarks.id) !== 0 && bylineName.test(attributes['id'] ?? '')));
 
 const isWritten = (element: ElementNode) => !isSomebodyElse(element) && !isInMenu(element);
 
