@@ -166,24 +166,28 @@ function inheritScores(
 
 function countAlike(elements: readonly ElementNode[], { alike, ordinal, shape }: ElementFacts): void {
   const counts = new Map<number, number>();
+  // Emptied by counting anew: an array that is shortened loses its room, and a call is made for it.
   const seen: number[] = [];
-  for (const element of elements) {
-    seen.length = 0;
-    const { children } = element;
+  for (const { children } of elements) {
+    let count = 0;
     for (let index = 0; index < children.length; index += 1) {
       const child = children[index]!;
-      if (child.kind === 'element' && child.index! >= 0) seen.push(child.index!);
+      if (child.kind === 'element' && child.index! >= 0) {
+        seen[count] = child.index!;
+        count += 1;
+      }
     }
-    if (seen.length < 2) {
-      if (seen.length === 1) alike[seen[0]!] = 1;
+    if (count < 2) {
+      if (count === 1) alike[seen[0]!] = 1;
       continue;
     }
     counts.clear();
-    for (const child of seen) {
+    for (let index = 0; index < count; index += 1) {
+      const child = seen[index]!;
       const before = counts.get(shape[child]!) ?? 0;
       ordinal[child] = before;
       counts.set(shape[child]!, before + 1);
     }
-    for (const child of seen) alike[child] = counts.get(shape[child]!)!;
+    for (let index = 0; index < count; index += 1) alike[seen[index]!] = counts.get(shape[seen[index]!]!)!;
   }
 }

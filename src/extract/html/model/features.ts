@@ -173,10 +173,10 @@ function scoreWords(
   const pair = pairLexicons(words, otherWords, senses?.words);
   const textSenses = senses && new Float32Array(blocks.length * sumWidth);
   const texts = new TextScores(pair);
-  const found: number[] = [];
+  let found: number[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const block = blocks[index]!;
-    found.length = 0;
+    if (found.length > 0) found = [];
     // Of a heading all words are asked for.
     const scored = isHeading(block) ? undefined : texts.of(block.text, longestStart, found);
     if (scored?.phrase !== undefined) addLabel(block, scored.phrase, headings);

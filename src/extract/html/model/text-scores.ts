@@ -21,7 +21,7 @@ export class TextScores {
   private readonly sieve: TokenSieve;
   private readonly own = new Tally();
   private readonly other = new Tally();
-  private readonly counted: PairedScore[] = [];
+  private counted: PairedScore[] = [];
 
   constructor(pair: LexiconPair) {
     this.pair = pair;
@@ -32,7 +32,7 @@ export class TextScores {
   of(text: string, most: number, senses?: number[]): TextScore | undefined {
     this.own.reset();
     this.other.reset();
-    this.counted.length = 0;
+    if (this.counted.length > 0) this.counted = [];
     const end = Math.min(most, text.length);
     let start = 0;
     let hash = seed;

@@ -6,7 +6,7 @@ import { mix, seed } from './token-sieve.ts';
 export class TitleOverlap {
   private readonly title: ReadonlySet<string>;
   private readonly sieve = new Uint8Array(sieveSize);
-  private readonly found: string[] = [];
+  private found: string[] = [];
 
   constructor(title: ReadonlySet<string>) {
     this.title = title;
@@ -26,8 +26,7 @@ export class TitleOverlap {
 
   /** Words of the title; undefined where there are other letters than a to z. */
   private count(text: string): number | undefined {
-    const { found } = this;
-    found.length = 0;
+    if (this.found.length > 0) this.found = [];
     let start = -1;
     let hash = seed;
     const end = text.length;
@@ -44,7 +43,7 @@ export class TitleOverlap {
         hash = seed;
       }
     }
-    return found.length;
+    return this.found.length;
   }
 
   private add(word: string): void {
