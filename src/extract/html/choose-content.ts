@@ -7,6 +7,7 @@ import type { BlockModel } from './model/judge-blocks.ts';
 import { kindNames } from './model/kind-names.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
+import { settleBareHeadings } from './settle-bare-headings.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleTables } from './settle-tables.ts';
 import { showsOnlyFrame } from './shows-only-frame.ts';
@@ -60,7 +61,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const { probabilities, kinds } = judgeBlocks(model, { survey, head, linked, url });
   const kind = pageKind(kinds);
   if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
-  if (twin === undefined && showsOnlyFrame(survey, probabilities)) return { keep, kind };
+  if (twin === undefined && showsOnlyFrame(survey, head, probabilities)) return { keep, kind };
   const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
   const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
@@ -76,6 +77,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
     );
   settleTables(survey, keep, probabilities);
   settleLists(survey, keep, probabilities);
+  settleBareHeadings(survey, keep);
   return { keep: keepSentences(keep, page), kind };
 }
 

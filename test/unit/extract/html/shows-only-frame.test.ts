@@ -4,11 +4,14 @@ import { showsOnlyFrame } from '../../../../src/extract/html/shows-only-frame.ts
 
 const menu = (words: number) => `<ul>${'<li>Shop all</li>'.repeat(words / 2)}</ul>`;
 
+const name = '<title>A gasket keyboard with eighty keys</title>';
+
 /** The page and how probably each of its blocks is content, those not named as the last. */
-function isFrame(body: string, ...probable: readonly number[]): boolean {
-  const { survey } = openPage(`<body>${body}</body>`);
+function isFrame(page: string, ...probable: readonly number[]): boolean {
+  const { survey, head } = openPage(page);
   return showsOnlyFrame(
     survey,
+    head,
     Float32Array.from(survey.blocks, (_, index) => probable[index] ?? probable.at(-1)!),
   );
 }
@@ -22,6 +25,22 @@ describe('a page of menus', () => {
     ['that is short', menu(80), [0.01], false],
     ['that is empty', '', [0], false],
   ])('%s', (_, body, probable, expected) => {
-    expect(isFrame(body, ...probable)).toBe(expected);
+    expect(isFrame(name + body, ...probable)).toBe(expected);
+  });
+
+  it.each([
+    ['has another name than what it shows', `${name}${menu(120)}`, true],
+    [
+      'has another name for those who share it',
+      `<meta property=og:title content="Eighty keys of aluminium">${menu(120)}`,
+      true,
+    ],
+    ['shows its name', `${name}<h1>A gasket keyboard with eighty keys</h1>${menu(120)}`, false],
+    ['shows half of the words of its name', `${name}<b>Gasket keyboard keys</b>${menu(120)}`, false],
+    ['shows a few of them', `${name}<b>Keys</b>${menu(120)}`, true],
+    ['has a name of few words', `<title>Links to harbours</title>${menu(120)}`, false],
+    ['has no name', menu(120), false],
+  ])('%s', (_, page, expected) => {
+    expect(isFrame(page, 0.01)).toBe(expected);
   });
 });
