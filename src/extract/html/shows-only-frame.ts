@@ -12,19 +12,13 @@ const leastShown = 0.5;
 
 /**
  * Does a page show nothing but menus and a footer, round content that a script would fetch? Then no block of it is at all likely to be
- * content, the likeliest is a label, and what the page is called is nowhere to be read: a list of links has its name above it. To give the
- * menus out as the page would hide that there is nothing to read, and that a reader which runs scripts would find it.
+ * content, and what the page is called is nowhere to be read: a list of links has its name above it. To give the menus out as the page would
+ * hide that there is nothing to read, and that a reader which runs scripts would find it.
  */
 export function showsOnlyFrame(survey: Survey, head: HeadFacts, probabilities: Float32Array): boolean {
-  const { blocks } = survey;
-  let words = 0;
-  let best = 0;
-  for (const [index, { measure }] of blocks.entries()) {
-    if (probabilities[index]! >= leastProbable) return false;
-    words += measure.words;
-    if (probabilities[index]! > probabilities[best]!) best = index;
-  }
-  return words >= fewestWords && blocks[best]!.measure.stops === 0 && !showsName(survey, head);
+  if (probabilities.some((probable) => probable >= leastProbable)) return false;
+  const words = survey.blocks.reduce((sum, { measure }) => sum + measure.words, 0);
+  return words >= fewestWords && !showsName(survey, head);
 }
 
 function showsName({ blocks }: Survey, { meta, title }: HeadFacts): boolean {

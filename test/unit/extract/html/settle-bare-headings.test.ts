@@ -14,14 +14,20 @@ function settled(page: string, ...kept: readonly string[]): string[] {
 describe('of a page of which only headings are kept', () => {
   const list = '<ul><li><a href=/a>a</a><li><a href=/b>b</a></ul>';
   it.each([
-    ['what follows is kept', `<div><h1>T</h1>${list}</div><p>p</p>`, ['T'], ['T', 'a', 'b']],
-    ['the last counts', `<div><h1>T</h1>${list}<h2>U</h2><p>p</p></div>`, ['T', 'U'], ['T', 'U', 'p']],
+    ['links that follow are kept', `<div><h1>T</h1>${list}</div><p>p</p>`, ['T'], ['T', 'a', 'b']],
+    ['the last counts', `<div><p>p</p><h1>T</h1><h2>U</h2>${list}</div>`, ['T', 'U'], ['T', 'U', 'a', 'b']],
     ['boxes that hold nothing else are left', `<div><div><h1>T</h1></div>${list}</div>`, ['T'], ['T', 'a', 'b']],
     [
       'frames stay out',
       `<header><h1>T</h1><p>m</p></header><nav>n</nav>${list}<footer>f</footer>`,
       ['T'],
       ['T', 'a', 'b'],
+    ],
+    [
+      'a page that says something is left as it is',
+      `<h1>T</h1>${list}<p>Here is what we have to say.</p>`,
+      ['T'],
+      ['T'],
     ],
     ['the end of the page stays its end', `${list}<h1>T</h1>`, ['T'], ['T']],
     ['nothing changes where a text is kept', `<h1>T</h1>${list}<p>p</p>`, ['T', 'p'], ['T', 'p']],
