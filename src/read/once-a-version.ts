@@ -1,30 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '../values/world.ts';
 import type { DocumentOf, DocumentOfPage } from './read-page.ts';
-
-const mostCharacters = 8_000_000;
-const mostDocuments = 64;
+import { createTextShelf } from './text-shelf.ts';
 
 /** Reads each version of a page once: another question about it costs no second extraction. */
 export function onceAVersion(documentOf: DocumentOf): DocumentOf {
-  const known = new Map<string, DocumentOfPage>();
-  let characters = 0;
-  const lengthOf = ({ document }: DocumentOfPage) => document.markdown.length;
-  const forget = (version: string) => {
-    const one = known.get(version);
-    if (one) characters -= lengthOf(one);
-    known.delete(version);
-  };
+  const known = createTextShelf<DocumentOfPage>(({ document }) => document.markdown);
   return async (page, signal) => {
     const version = versionOf(page); // asked first: a thread may take the bytes away
     const read = known.get(version) ?? (await documentOf(page, signal));
-    forget(version);
-    known.set(version, read); // as the newest
-    characters += lengthOf(read);
-    for (const other of known.keys()) {
-      if (known.size <= mostDocuments && characters <= mostCharacters) break;
-      if (other !== version) forget(other);
-    }
+    known.put(version, read); // as the newest
     return read;
   };
 }

@@ -2,6 +2,7 @@ import { cacheKey, type Cache } from '../cache/index.ts';
 import { contentHash } from '../shape/content-hash.ts';
 import type { Clock } from '../values/world.ts';
 import type { HadDocument } from './read-all.ts';
+import { createTextShelf } from './text-shelf.ts';
 
 /** One version of a page, as it was quoted. */
 export interface PageVersion {
@@ -17,32 +18,19 @@ export interface PageVersions {
   readonly find: (hash: string) => Promise<PageVersion | undefined>;
 }
 
-const mostCharacters = 8_000_000;
-const mostVersions = 64;
 /** Long enough for a text with citations to be written and reviewed. */
 const keptMs = 30 * 86_400_000;
 
 /** In memory; and beside the pages where those outlive the process, unless a site forbids to write them down. */
 export function createPageVersions({ cache, clock }: { readonly cache: Cache; readonly clock: Clock }): PageVersions {
-  const kept = new Map<string, PageVersion>();
+  const kept = createTextShelf<PageVersion>(({ markdown }) => markdown);
   const store = cache.kind === 'memory' || cache.kind === 'off' ? undefined : cache;
-  let characters = 0;
-  const forget = (hash: string) => {
-    characters -= kept.get(hash)?.markdown.length ?? 0;
-    kept.delete(hash);
-  };
   return {
     keep: async ({ finalUrl: url, document: { title, markdown }, fetchedAt, noStore }) => {
       const hash = contentHash(markdown);
       const version = { url, title, markdown, fetchedAt };
       const isKnown = kept.get(hash)?.fetchedAt === fetchedAt;
-      forget(hash);
-      kept.set(hash, version);
-      characters += markdown.length;
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostVersions && characters <= mostCharacters) break;
-        if (oldest !== hash) forget(oldest);
-      }
+      kept.put(hash, version);
       if (!store || noStore || isKnown) return;
       const storedAt = clock.now();
       await store.set(keyOf(hash), {

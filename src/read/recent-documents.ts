@@ -1,5 +1,6 @@
 import type { ReadRequest } from '../request/index.ts';
 import type { ReadDocument } from './read-page.ts';
+import { createTextShelf } from './text-shelf.ts';
 
 /**
  * Documents read a moment ago: a cursor, a section or another question about one of them fetches nothing again. What our
@@ -10,20 +11,15 @@ export interface RecentDocuments {
   readonly remember: (page: ReadDocument, now: number) => void;
 }
 
-const mostCharacters = 8_000_000;
-const mostDocuments = 64;
 /** A question about a page just read is a question about that version; after this it may have changed. */
 const keptMs = 10 * 60_000;
 /** As long as the answer to a search. */
 const paidMs = 5 * 60_000;
 
 export function createRecentDocuments(): RecentDocuments {
-  const kept = new Map<string, { readonly page: ReadDocument; readonly at: number }>();
-  let characters = 0;
-  const forget = (url: string) => {
-    characters -= kept.get(url)?.page.document.markdown.length ?? 0;
-    kept.delete(url);
-  };
+  const kept = createTextShelf<{ readonly page: ReadDocument; readonly at: number }>(
+    ({ page }) => page.document.markdown,
+  );
   return {
     recall: (url, { cursor, heading, find, fresh, provider, highlights, summary }, now) => {
       const found = kept.get(url);
@@ -36,14 +32,6 @@ export function createRecentDocuments(): RecentDocuments {
       const { usage: _paid, highlights: _own, summary: _short, ...page } = found.page;
       return page;
     },
-    remember: (page, now) => {
-      forget(page.url);
-      kept.set(page.url, { page, at: now });
-      characters += page.document.markdown.length;
-      for (const url of kept.keys()) {
-        if (kept.size <= mostDocuments && characters <= mostCharacters) break;
-        if (url !== page.url) forget(url);
-      }
-    },
+    remember: (page, now) => kept.put(page.url, { page, at: now }),
   };
 }

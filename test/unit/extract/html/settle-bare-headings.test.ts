@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../../../src/extract/index.ts';
-import { openPage } from '../../../../src/extract/html/open-page.ts';
 import { settleBareHeadings } from '../../../../src/extract/html/settle-bare-headings.ts';
+import { settlePage } from '../../../helpers/settle-page.ts';
 
 /** The texts that are kept in the end, after those named were. */
-function settled(page: string, ...kept: readonly string[]): string[] {
-  const { survey } = openPage(page);
-  const keep = Uint8Array.from(survey.blocks, ({ text }) => (kept.includes(text) ? 1 : 0));
-  settleBareHeadings(survey, keep);
-  return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text);
-}
+const settled = (page: string, ...kept: readonly string[]): string[] =>
+  settlePage(page, (text) => (kept.includes(text) ? 1 : 0), settleBareHeadings);
 
 describe('of a page of which only headings are kept', () => {
   const list = '<ul><li><a href=/a>a</a><li><a href=/b>b</a></ul>';

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../../../src/extract/html/open-page.ts';
 import { settleCode } from '../../../../src/extract/html/settle-code.ts';
+import { settlePage } from '../../../helpers/settle-page.ts';
 
 /** Blocks whose text begins with + are kept to begin with. */
-function settled(body: string): string[] {
-  const { survey } = openPage(`<body>${body}</body>`);
-  const keep = Uint8Array.from(survey.blocks, ({ text }) => (text.startsWith('+') ? 1 : 0));
-  settleCode(survey, keep);
-  return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text);
-}
+const settled = (body: string): string[] => settlePage(body, (text) => (text.startsWith('+') ? 1 : 0), settleCode);
 
 describe('code', () => {
   it.each([

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../../../src/extract/html/open-page.ts';
 import { settleLists } from '../../../../src/extract/html/settle-lists.ts';
+import { byFirstSign, settlePage } from '../../../helpers/settle-page.ts';
 
-/** Blocks say how probable they are, in tenths, by their first sign; from 6 tenths on they are kept to begin with. */
-function settled(body: string): string[] {
-  const { survey } = openPage(`<body>${body}</body>`);
-  const probabilities = Float32Array.from(survey.blocks, ({ text }) => Number(text[0]) / 10);
-  const keep = Uint8Array.from(probabilities, (probable) => (probable > 0.55 ? 1 : 0));
-  settleLists(survey, keep, probabilities);
-  return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text.slice(0, 3));
-}
+const settled = (body: string): string[] => settlePage(body, byFirstSign, settleLists).map((text) => text.slice(0, 3));
 
 const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 const long = 'word '.repeat(70);

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../../../src/extract/html/open-page.ts';
 import { settleTables } from '../../../../src/extract/html/settle-tables.ts';
+import { byFirstSign, settlePage } from '../../../helpers/settle-page.ts';
 
-/** Blocks say how probable they are, in tenths, by their first sign; from 6 tenths on they are kept to begin with. */
-function settled(body: string): string[] {
-  const { survey } = openPage(`<body>${body}</body>`);
-  const probabilities = Float32Array.from(survey.blocks, ({ text }) => Number(text[0]) / 10);
-  const keep = Uint8Array.from(probabilities, (probable) => (probable > 0.55 ? 1 : 0));
-  settleTables(survey, keep, probabilities);
-  return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text.slice(0, 3));
-}
+const settled = (body: string): string[] => settlePage(body, byFirstSign, settleTables).map((text) => text.slice(0, 3));
 
 const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const long = 'word '.repeat(50);
