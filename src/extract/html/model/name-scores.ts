@@ -3,8 +3,8 @@ import { findCategories } from './category-words.ts';
 import { categoriesOf, longestPart, longestWhole, mostJoined, wordTokens } from './class-categories.ts';
 import { noScore, Tally } from './lexicon.ts';
 import type { LexiconPair, LexiconScore, PairedScore } from './lexicon.ts';
-import { mayHold, mix, seed, sieveFor } from './token-sieve.ts';
-import type { TokenSieve } from './token-sieve.ts';
+import { mix, seed, tableFor } from './token-table.ts';
+import type { TokenTable } from './token-table.ts';
 
 /** What the names of an element say. */
 export interface Named {
@@ -27,15 +27,17 @@ interface Word {
 /** Scores names for one page: the same words come again in ever new combinations, so each is taken apart and looked up once. */
 export class NameScores {
   private readonly lexicons: LexiconPair;
-  private readonly sieve: TokenSieve;
+  private readonly table: TokenTable;
   private readonly own = new Tally();
   private readonly other = new Tally();
   private readonly known = new Map<string, Named>();
   private readonly words = new Map<string, Word>();
+  /** The word at hand: a hyphen may come with each of its letters. */
+  private readonly signs = new Uint8Array(2 * longestWhole);
 
   constructor(lexicons: LexiconPair) {
     this.lexicons = lexicons;
-    this.sieve = sieveFor(lexicons);
+    this.table = tableFor(lexicons);
   }
 
   of(name: string): Named {
@@ -86,72 +88,68 @@ export class NameScores {
     return { bits: categoriesOf(text), tokens: tokens ?? none };
   }
 
-  /**
-   * The same, in one look at its characters: a part is cut out only where a lexicon may know it. Undefined for the few words that have to be
-   * taken apart after all.
-   */
+  /** The same, in one look at its characters. Undefined for the few words that are too long or have other letters than a to z. */
   private plainWord(text: string): Word | undefined {
     const { length } = text;
     if (length > longestWhole) return undefined;
-    const { sieve, lexicons } = this;
+    const { table, signs } = this;
     let tokens: PairedScore[] | undefined;
     let hasCapital = false;
     let isAfterSmall = false;
     let parts = 0;
-    /** Signs that are no small letters, those that are no hyphens counted twice; the end of the word is one. */
-    let others = 0;
-    /** The part at hand: where it begins, its letters, whether a number stands in it. */
+    /** `signs` holds all parts with hyphens between them up to here; the part at hand is the last of it. */
+    let end = 0;
     let start = 0;
     let letters = 0;
-    let isBroken = false;
     let part = seed;
-    /** All parts with hyphens between them, and that without the part at hand. */
     let whole = seed;
+    /** What the last two were without the part at hand. */
     let before = seed;
+    let endBefore = 0;
     for (let at = 0; at <= length; at += 1) {
       const code = at < length ? codeAt(text, at) : hyphen;
       if (code >= 128) return undefined;
+      // Numbers are left out.
       if (code >= zero && code <= nine) {
-        isBroken = true;
         isAfterSmall = false;
-        others += 2;
         continue;
       }
       const isSmall = code >= smallA && code <= smallZ;
       const isCapital = code >= capitalA && code <= capitalZ;
       hasCapital ||= isCapital;
-      if (!isSmall) others += code === hyphen ? 1 : 2;
       if (letters > 0 && (isCapital ? isAfterSmall : !isSmall)) {
-        if (letters === 1 || letters >= longestPart) whole = before;
-        else {
+        if (letters === 1 || letters >= longestPart) {
+          whole = before;
+          end = endBefore;
+        } else {
           parts += 1;
-          if (mayHold(sieve, part)) {
-            if (isBroken) return undefined;
-            const name = text.slice(start, at);
-            const known = lexicons.get(hasCapital ? name.toLowerCase() : name);
-            if (known) (tokens ??= []).push(known);
-          }
+          const known = table.find(part, signs, start, end);
+          if (known) (tokens ??= []).push(known);
         }
         letters = 0;
       }
       isAfterSmall = isSmall;
       if (!isSmall && !isCapital) continue;
       if (letters === 0) {
-        start = at;
         part = seed;
-        isBroken = false;
         before = whole;
-        if (parts > 0) whole = mix(whole, hyphen);
+        endBefore = end;
+        if (parts > 0) {
+          whole = mix(whole, hyphen);
+          signs[end] = hyphen;
+          end += 1;
+        }
+        start = end;
       }
       const letter = isCapital ? code + toSmall : code;
       letters += 1;
+      signs[end] = letter;
+      end += 1;
       part = mix(part, letter);
       whole = mix(whole, letter);
     }
-    if (parts > 1 && parts < mostJoined && mayHold(sieve, whole)) {
-      // Not the parts with hyphens between them as it stands.
-      if (others !== parts) return undefined;
-      const known = lexicons.get(text);
+    if (parts > 1 && parts < mostJoined) {
+      const known = table.find(whole, signs, 0, end);
       if (known) (tokens ??= []).push(known);
     }
     return { bits: hasCapital ? categoriesOf(text) : findCategories(text), tokens: tokens ?? none };

@@ -2,8 +2,9 @@ import { codeAt } from '../code-at.ts';
 import { foldText, longestPhrase, longestWord, mostWords, phraseOf } from './class-categories.ts';
 import { Tally } from './lexicon.ts';
 import type { LexiconPair, LexiconScore, PairedScore } from './lexicon.ts';
-import { mayHold, mix, seed, sieveFor } from './token-sieve.ts';
-import type { TokenSieve } from './token-sieve.ts';
+import { isPrintMark, narrowSigns } from './narrow-signs.ts';
+import { mix, seed, tableFor } from './token-table.ts';
+import type { TokenTable } from './token-table.ts';
 
 export interface TextScore {
   readonly own: LexiconScore;
@@ -13,28 +14,32 @@ export interface TextScore {
 }
 
 /**
- * What the words of a text say: as `scoreTokens(textTokens(text))` has it, but a word is taken out of the text only where a lexicon may know
- * it. Two in three are unknown.
+ * What the words of a text say: as `scoreTokens(textTokens(text))` has it, but no word is taken out of the text.
  */
 export class TextScores {
   private readonly pair: LexiconPair;
-  private readonly sieve: TokenSieve;
+  private readonly table: TokenTable;
   private readonly own = new Tally();
   private readonly other = new Tally();
   private counted: PairedScore[] = [];
+  /** The word at hand. */
+  private readonly word = new Uint8Array(longestWord);
 
   constructor(pair: LexiconPair) {
     this.pair = pair;
-    this.sieve = sieveFor(pair);
+    this.table = tableFor(pair);
   }
 
-  /** Of the first `most` characters; `senses` takes where those of the words are. Undefined where there are other letters than a to z. */
+  /**
+   * Of the first `most` characters; `senses` takes where those of the words are. Undefined where there are other letters than those of
+   * western Europe.
+   */
   of(text: string, most: number, senses?: number[]): TextScore | undefined {
     this.own.reset();
     this.other.reset();
     if (this.counted.length > 0) this.counted = [];
+    const { word } = this;
     const end = Math.min(most, text.length);
-    let start = 0;
     let hash = seed;
     let length = 0;
     let folded = 0;
@@ -44,26 +49,26 @@ export class TextScores {
     let isNumber = false;
     for (let at = 0; at <= end; at += 1) {
       const code = at < end ? codeAt(text, at) : space;
-      if (code >= 128) return undefined;
+      if (code >= 256 && !isPrintMark(code)) return undefined;
       const isDigit = code >= zero && code <= nine;
       // A number is one sign, however long it is.
       if (isDigit && isNumber) continue;
       isNumber = isDigit;
       folded += 1;
-      const sign = isDigit ? number : code >= capitalA && code <= capitalZ ? code + toSmall : code;
-      if (sign === number || (sign >= smallA && sign <= smallZ)) {
-        if (length === 0) start = at;
+      const sign = isDigit ? number : code < 256 ? signs[code]! : 0;
+      if (sign !== 0) {
+        if (length < longestWord) word[length] = sign;
         length += 1;
         hash = mix(hash, sign);
         continue;
       }
-      gaps += sign === space ? 1 : 2;
+      gaps += code === space ? 1 : 2;
       if (length > 0) {
         runs += 1;
         if (length < longestWord) {
           if (words === mostWords) break;
           words += 1;
-          if (mayHold(this.sieve, hash)) this.add(foldText(text.slice(start, at)), senses);
+          this.add(this.table.find(hash, word, 0, length), senses);
         }
       }
       length = 0;
@@ -71,12 +76,11 @@ export class TextScores {
     }
     // One sign too many was counted: the end of the text.
     const phrase = folded - 1 <= longestPhrase ? phraseIn(text.slice(0, end), gaps === runs) : undefined;
-    if (phrase !== undefined) this.add(phrase, senses);
+    if (phrase !== undefined) this.add(this.pair.get(phrase), senses);
     return { own: this.own.score(), other: this.other.score(), phrase };
   }
 
-  private add(token: string, senses: number[] | undefined): void {
-    const found = this.pair.get(token);
+  private add(found: PairedScore | undefined, senses: number[] | undefined): void {
     // A repeated word says nothing new.
     if (found === undefined || this.counted.includes(found)) return;
     this.counted.push(found);
@@ -90,5 +94,5 @@ export class TextScores {
 const phraseIn = (text: string, isPlain: boolean): string =>
   isPlain ? `^${foldText(text)}` : phraseOf(foldText(text));
 
-const [space, number, zero, nine, capitalA, capitalZ, smallA, smallZ] = [32, 35, 48, 57, 65, 90, 97, 122];
-const toSmall = 32;
+const signs = narrowSigns(/[\p{L}\p{M}#]/u);
+const [space, number, zero, nine] = [32, 35, 48, 57];

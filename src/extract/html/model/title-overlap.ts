@@ -1,6 +1,7 @@
 import { codeAt } from '../code-at.ts';
 import { longestTitle, titleOverlap } from './own-features.ts';
-import { mix, seed } from './token-sieve.ts';
+import { isPrintMark, narrowSigns } from './narrow-signs.ts';
+import { mix, seed } from './token-table.ts';
 
 /** `titleOverlap` for the texts of one page: a word is taken out of a text only where the title may hold it. */
 export class TitleOverlap {
@@ -24,7 +25,7 @@ export class TitleOverlap {
     return found === undefined ? titleOverlap(text, words, this.title) : found / Math.max(words, this.title.size, 1);
   }
 
-  /** Words of the title; undefined where there are other letters than a to z. */
+  /** Words of the title; undefined where there are other letters than those of western Europe. */
   private count(text: string): number | undefined {
     if (this.found.length > 0) this.found = [];
     let start = -1;
@@ -32,9 +33,9 @@ export class TitleOverlap {
     const end = text.length;
     for (let at = 0; at <= end; at += 1) {
       const code = at < end ? codeAt(text, at) : space;
-      if (code >= 128) return undefined;
-      const sign = code >= capitalA && code <= capitalZ ? code + toSmall : code;
-      if ((sign >= smallA && sign <= smallZ) || (sign >= zero && sign <= nine)) {
+      if (code >= 256 && !isPrintMark(code)) return undefined;
+      const sign = code < 256 ? signs[code]! : 0;
+      if (sign !== 0) {
         if (start < 0) start = at;
         hash = mix(hash, sign);
       } else if (start >= 0) {
@@ -53,5 +54,5 @@ export class TitleOverlap {
 
 const sieveSize = 1024;
 const placeOf = (hash: number): number => (hash ^ (hash >>> 16)) & (sieveSize - 1);
-const [space, zero, nine, capitalA, capitalZ, smallA, smallZ] = [32, 48, 57, 65, 90, 97, 122];
-const toSmall = 32;
+const signs = narrowSigns(/[\p{L}\p{N}]/u);
+const space = 32;

@@ -39,6 +39,11 @@ describe('what names say', () => {
       'x'.repeat(61),
       'İtem',
       'col2post',
+      'po2st',
+      'x-post-x-body',
+      'POST_Body',
+      'n2-av',
+      'postBODY',
     );
     const gaps = fc.constantFrom(' ', '\n\t', '\u00a0', '  ');
     const name = fc.array(fc.tuple(words, gaps), { maxLength: 6 }).map((parts) => parts.flat().join(''));

@@ -17,7 +17,7 @@ const pieces = fc.oneof(
   fc.constantFrom('Read', 'MORE', '5', '2024', '#7', '7#', 'Covid19', '1st', 'the', 'unknown'),
   fc.constantFrom('x'.repeat(23), 'X'.repeat(24)),
 );
-const gaps = fc.constantFrom(' ', ', ', '-', '\n', '…', 'é', '');
+const gaps = fc.constantFrom(' ', ', ', '-', '\n', '…', 'é', 'É', '×', 'ª', '²', '’', '\u00a0', 'я', '');
 const text = fc.array(fc.tuple(pieces, gaps), { maxLength: 60 }).map((parts) => parts.flat().join(''));
 
 describe('what the words of a text say', () => {
@@ -27,15 +27,20 @@ describe('what the words of a text say', () => {
         const scored = new TextScores(pair).of(given, most);
         const tokens = textTokens(given.slice(0, most));
         const phrase = tokens.at(-1)?.startsWith('^') ? tokens.at(-1) : undefined;
-        const isAscii = !/[^\u0000-\u007f]/.test(given.slice(0, most));
-        if (scored !== undefined || isAscii) expect(scored).toEqual({ ...scoreTokens(tokens, pair), phrase });
+        const isNarrow = !/[^\u0000-\u00ff]/.test(given.slice(0, most));
+        if (scored !== undefined || isNarrow) expect(scored).toEqual({ ...scoreTokens(tokens, pair), phrase });
       }),
       { numRuns: 1000 },
     );
   });
 
   it.each([
-    ['letters that are none of a to z', 'Read more about this café and about nothing else', undefined],
+    ['letters of other scripts', 'Read more about this кафе and about nothing else', undefined],
+    [
+      'letters and quotes of western Europe',
+      '“Read more” – Ünwißend',
+      { own: readMore, other: onlyMore, phrase: '^read more ünwißend' },
+    ],
     ['a phrase', 'Read more', { own: readMore, other: { mean: 0.25, least: -0.5, most: 1 }, phrase: '^read more' }],
     [
       'a phrase with other signs',
