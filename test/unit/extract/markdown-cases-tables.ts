@@ -52,4 +52,19 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     html: '<table><tr><td></td><td>One line.</td></tr><tr><td></td><td>Another.</td></tr></table>',
     markdown: ['One line.', '', 'Another.'],
   },
+  {
+    name: 'note drawn as a table, with a sign beside it',
+    html: '<div class="note"><table summary="Note"><tr><td rowspan="2"><img alt="[Note]" src="n.png"></td><th>Note</th></tr><tr><td><p>Run <code>sync</code> first.</p><p>Then wait.</p></td></tr></table></div>',
+    markdown: ['> **Note**: Run `sync` first.', '>', '> Then wait.'],
+  },
+  {
+    name: 'note drawn as a table that begins with a list',
+    html: '<table><tr><td rowspan="2"><img alt="!" src="n.png"></td><th><b>Warning</b></th></tr><tr><td><ul><li>hot</li><li>sharp</li></ul></td></tr></table>',
+    markdown: ['> **Warning**', '>', '> - hot', '> - sharp'],
+  },
+  {
+    name: 'table with a picture beside two rows of data',
+    html: '<table><tr><td rowspan="2"><img alt="map" src="m.png"></td><th>City</th><th>People</th></tr><tr><td>Bern</td><td>134,000</td></tr></table>',
+    markdown: ['| [image: map] | City | People |', '| --- | --- | --- |', '| [image: map] | Bern | 134,000 |'],
+  },
 ];

@@ -3,7 +3,7 @@ import { codeBlock } from './code.ts';
 import { definitionList } from './definition-list.ts';
 import { list } from './list.ts';
 import { mathText } from './math.ts';
-import { isTooDeep } from './nesting.ts';
+import { isTooDeep, quoted } from './nesting.ts';
 import { withoutAnchors } from './permalinks.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 import { table } from './table.ts';
@@ -26,13 +26,8 @@ const quote: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
   if (isTooDeep(element)) return renderer.blocks(element.children);
   const content = renderer.blocks(element.children).join('\n\n');
-  if (content === '' || renderer.plain) return content === '' ? [] : [content];
-  return [
-    content
-      .split('\n')
-      .map((line) => (line === '' ? '>' : `> ${line}`))
-      .join('\n'),
-  ];
+  if (content === '') return [];
+  return [renderer.plain ? content : quoted(content)];
 };
 
 const rule: BlockHandler = (element, renderer) => (!renderer.plain && renderer.isInside(element) ? ['---'] : []);

@@ -26,16 +26,22 @@ export const definitionList: BlockHandler = (element, renderer) => {
 };
 
 function writeEntry({ term, blocks }: { term: string; blocks: string[] }, plain: boolean): string {
+  const parts = named(term, blocks);
+  return plain ? parts.join('\n') : indentItem('- ', '  ', parts.join('\n\n'));
+}
+
+/** Blocks with what they are about before them, on the line of the first where that is a paragraph. */
+export function named(term: string, blocks: readonly string[]): readonly string[] {
   const [first = '', ...rest] = blocks;
   const fits = first !== '' && !first.includes('\n') && !/^(?:[-*#>|]|\d+[.)]|```)/.test(first);
   const separator = /[:：?]\**$/.test(term) ? ' ' : ': ';
   const head = term !== '' && fits ? `${term}${separator}${first}` : term;
   const body = term !== '' && fits ? rest : blocks;
-  const parts = head === '' ? body : [head, ...body];
-  return plain ? parts.join('\n') : indentItem('- ', '  ', parts.join('\n\n'));
+  return head === '' ? body : [head, ...body];
 }
 
-function termOf(element: ElementNode, renderer: Renderer): string {
+/** What an element names, in bold. */
+export function termOf(element: ElementNode, renderer: Renderer): string {
   const read = () => renderer.inline(element.children).replaceAll('\n', ' ');
   if (renderer.plain) return read();
   // A signature has stars and slanted names, which strong text would be broken by.

@@ -12,3 +12,11 @@ export function isTooDeep(element: ElementNode): boolean {
     if (marking.has(outer.tag) && ++depth >= mostLevels) return true;
   return false;
 }
+
+/** Markdown as a quotation of it. */
+export function quoted(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
