@@ -1,7 +1,7 @@
 import { chooseUnits, type Counted, type TokenCounter } from './choose-units.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { rankUnits, type Ranking } from './rank-units.ts';
-import { unsureShare } from './unsure-share.ts';
+import { mostUnsure, unsureShare } from './unsure-share.ts';
 
 export interface ExcerptRequest {
   readonly markdown: string;
@@ -21,8 +21,8 @@ export type Excerpt = Counted;
  */
 export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
-  const share = count ? 1 : spendableShare(index);
-  return chooseUnits(index, rankingOf(index, query), Math.floor(maxTokens * share), count);
+  const unspent = count ? 0 : Math.min(unsureShareOf(index), mostUnsure(maxTokens));
+  return chooseUnits(index, rankingOf(index, query), Math.floor(maxTokens * (1 - unspent)), count);
 }
 
 const asked = new WeakMap<PageIndex, { readonly query: string; readonly ranking: Ranking }>();
@@ -39,8 +39,8 @@ function rankingOf(index: PageIndex, query: string): Ranking {
 const shares = new WeakMap<PageIndex, number>();
 
 /** A budget is a promise: as much of it stays unspent as our count may be wrong. */
-function spendableShare(index: PageIndex): number {
-  const share = shares.get(index) ?? 1 - unsureShare(index.markdown);
+function unsureShareOf(index: PageIndex): number {
+  const share = shares.get(index) ?? unsureShare(index.markdown);
   shares.set(index, share);
   return share;
 }

@@ -54,6 +54,7 @@ export interface PageIndex {
 const passageTokens = 90;
 const unitTokens = 60;
 const leadInTokens = 60;
+const noteTokens = 130;
 
 // The results of one search, and less of them when they are long: an index is many times as large as its page.
 const mostRemembered = 10;
@@ -157,8 +158,8 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
         start += named[0].length;
       }
       let last = -1;
-      for (const sentence of sentenceUnits(markdown, start, block.end))
-        last = add(sentence.start, sentence.end, block.kind, needs);
+      const pieces = isNote(markdown, block) ? [block] : sentenceUnits(markdown, start, block.end);
+      for (const piece of pieces) last = add(piece.start, piece.end, block.kind, needs);
       if (block.kind === 'item') parents.push({ level: block.level, unit: first });
       const isLeadIn = last >= 0 && /[:：]\s*$/.test(markdown.slice(units[last]!.start, units[last]!.end));
       if (block.kind === 'text') leadIn = isLeadIn && units[last]!.tokens <= leadInTokens ? last : -1;
@@ -171,6 +172,17 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
 
 // A list item that begins with what it is about: `- **--force**: …`, "- `code` – …".
 const namedItem = /^[ \t>]*(?:[-*+•]|\d{1,9}[.)])[ \t]+(?=[*`_])[^\n]{1,160}?(?::|[ \t][–—-])[ \t]+(?=\S)/;
+
+/** A paragraph of a note or a quotation says one thing, and is shown whole. */
+function isNote(markdown: string, { kind, start, end }: Block): boolean {
+  return (
+    kind === 'text' &&
+    quoted.test(markdown.slice(start, start + 40)) &&
+    estimateTokens(markdown, start, end) <= noteTokens
+  );
+}
+
+const quoted = /^[ \t]*>/;
 
 function indentation(markdown: string, start: number): number {
   let at = start;

@@ -4,7 +4,7 @@ import type { Purse } from './purse.ts';
 import type { Ranking } from './rank-units.ts';
 import { orderUnits } from './unit-order.ts';
 import { UnitPool } from './unit-pool.ts';
-import { withNeeds, withOpened } from './with-needs.ts';
+import { opensMore, withNeeds, withOpened } from './with-needs.ts';
 
 /**
  * A sentence shorter than this is shown with its neighbours; a longer neighbour may go beyond by the factor. Of 25 to 65 tokens the
@@ -136,7 +136,7 @@ function widen(
   let body = purse.priceOf(seed);
   while (body < tokens) {
     const pick = scoreOf(high) >= scoreOf(low) ? high : low;
-    if (scoreOf(pick) < 0) return;
+    if (scoreOf(pick) < 0 || (pick === high && opensMore(index, pick))) return;
     const more = withNeeds(index, pick).filter((unit) => !list.has(unit));
     body += purse.priceOf(pick);
     if (body > tokens * windowStretch || !addIfAfforded(purse, list, more)) return;

@@ -6,6 +6,10 @@ import { countTokens } from './count-tokens.ts';
 const always = 0.004;
 const perPiece = 0.05;
 
+// Errors of single words cancel out: of excerpts of 1,200 tokens ninety-nine in a hundred were at most 2.3 % above our count, whatever
+// their language, of 2,400 tokens 1.6 %, of 4,800 tokens 1.6 %.
+const ofOneToken = 0.7;
+
 const samples = 6;
 const sampleLength = 300;
 
@@ -24,6 +28,9 @@ export function unsureShare(markdown: string): number {
   }
   return always + (all > 0 ? (perPiece * pieces) / all : 0);
 }
+
+/** The most of a budget that has to stay unspent so, where it is spent on sentences from all over a page. */
+export const mostUnsure = (maxTokens: number): number => always + ofOneToken / Math.sqrt(maxTokens);
 
 /** What words of more than one token come to. Words of scripts without spaces are longer, and counted well. */
 function piecesOfWords(text: string, start: number, end: number): number {

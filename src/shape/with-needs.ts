@@ -25,7 +25,12 @@ export function withNeeds({ units, sections }: PageIndex, unit: number, headings
  * enough to be cut costs too much for that and is chosen for itself.
  */
 export function withOpened(index: PageIndex, unit: number): number[] {
-  const next = index.units[unit + 1];
   const list = withNeeds(index, unit);
-  return next?.needs.includes(unit) && next.kind !== 'fence' ? [...list, ...withNeeds(index, unit + 1)] : list;
+  return opensMore(index, unit) ? [...list, ...withNeeds(index, unit + 1)] : list;
+}
+
+/** Says nothing without what comes next. */
+export function opensMore({ units }: PageIndex, unit: number): boolean {
+  const next = units[unit + 1];
+  return next !== undefined && next.kind !== 'fence' && next.needs.includes(unit);
 }

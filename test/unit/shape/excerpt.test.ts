@@ -94,6 +94,32 @@ describe('excerpt', () => {
     );
   });
 
+  it('shows a paragraph of a note whole', () => {
+    const markdown = [
+      filler('history', 20),
+      '> **Tip**: Nothing else is needed here. To see what is mounted, run `mount` alone. It takes no arguments.',
+      filler('quotas', 20),
+    ].join('\n\n');
+    expect(excerpt({ markdown, query: 'see what is mounted', maxTokens: 60 }).text).toContain(
+      '> **Tip**: Nothing else is needed here. To see what is mounted, run `mount` alone. It takes no arguments.',
+    );
+  });
+
+  it('shows no term beside an answer without what it means', () => {
+    const letters = [...'abcdefgh'];
+    const markdown = [
+      ...letters.map(
+        (letter) => `- **--${letter}**: Chooses the ${letter} kind of output that a tool may want to write.`,
+      ),
+      '- **--jobs**: How many jobs run.',
+      '- **--keep**: Leaves all the files alone that were made before, on every disk of the machine and for each of its users, until somebody takes them away.',
+      ...letters.map((letter) => `- **--no-${letter}**: Leaves the ${letter} kind of output out that a tool may want.`),
+    ].join('\n');
+    const { text } = excerpt({ markdown, query: 'how many jobs run', maxTokens: 35 });
+    expect(text).toContain('- **--jobs**: How many jobs run.');
+    expect(text).not.toMatch(/\*\*: *\n?…/);
+  });
+
   it('goes on to the section that the answer names', () => {
     const markdown = `# Films\n\n## Night Train\n\nNight Train was directed by Ada Long. It won a prize.\n\n## Other\n\n${filler('a town', 30)}\n\n## Ada Long\n\nShe lives in Oslo and paints.\n`;
     expect(excerpt({ markdown, query: 'Where does the director of Night Train live?', maxTokens: 60 }).text).toContain(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsureShare } from '../../../src/shape/unsure-share.ts';
+import { mostUnsure, unsureShare } from '../../../src/shape/unsure-share.ts';
 
 describe('unsureShare', () => {
   const prose = 'The lazy dog and the quick brown fox went to the house of the old man. '.repeat(50);
@@ -20,5 +20,13 @@ describe('unsureShare', () => {
 
   it('trusts the count where words are not spaced', () => {
     expect(unsureShare('临睡前半小时服用，以便第二天早上排出体内的废物。'.repeat(50))).toBe(0.004);
+  });
+});
+
+describe('mostUnsure', () => {
+  it('falls with the length of what is counted', () => {
+    expect(mostUnsure(300)).toBeCloseTo(0.0444, 4);
+    expect(mostUnsure(1200)).toBeCloseTo(0.0242, 4);
+    expect(mostUnsure(4800)).toBeCloseTo(0.0141, 4);
   });
 });
