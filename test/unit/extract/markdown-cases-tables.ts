@@ -45,6 +45,11 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     html: '<ul><li><img alt="a cat"></li><li>b</li></ul>',
     markdown: ['- [image: a cat]', '- b'],
   },
+  {
+    name: 'picture described in brackets',
+    html: '<p>See <img alt="[Main window]"> and <img alt="[a] and [b]"></p>',
+    markdown: ['See [image: Main window] and [image: \\[a\\] and \\[b\\]]'],
+  },
   { name: 'code beside code', html: '<p><code>a</code><code>b</code></p>', markdown: ['`a` `b`'] },
   { name: 'about a number, twice', html: '<p>~5 and ~6, a~b and c~d</p>', markdown: ['~5 and ~6, a\\~b and c\\~d'] },
   {
