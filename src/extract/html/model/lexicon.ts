@@ -19,6 +19,8 @@ export const noScore: LexiconScore = { mean: 0, least: 0, most: 0 };
 
 /** What two lexicons say of a token that at least one of them knows. */
 export interface PairedScore {
+  /** Its place among the tokens of both. */
+  readonly place: number;
   readonly own: number | undefined;
   readonly other: number | undefined;
   /** Where its sense is; see senses.ts. */
@@ -39,9 +41,14 @@ export function pairLexicons(own: Lexicon, other: Lexicon, senses?: Places): Lex
   const known = pairs.get(own);
   if (known?.other === other && known.senses === senses) return known.pair;
   const pair = new Map<string, PairedScore>();
-  for (const [token, score] of own) pair.set(token, { own: score, other: other.get(token), sense: senses?.get(token) });
-  for (const [token, score] of other)
-    if (!pair.has(token)) pair.set(token, { own: undefined, other: score, sense: senses?.get(token) });
+  for (const token of [...own.keys(), ...other.keys()])
+    if (!pair.has(token))
+      pair.set(token, {
+        place: pair.size,
+        own: own.get(token),
+        other: other.get(token),
+        sense: senses?.get(token),
+      });
   pairs.set(own, { other, senses, pair });
   return pair;
 }

@@ -48,8 +48,9 @@ export class NameScores {
   }
 
   private score(name: string): Named {
-    const counted: PairedScore[] = [];
-    const { own, other } = this;
+    const { own, other, table } = this;
+    table.beginText();
+    let isKnown = false;
     own.reset();
     other.reset();
     let senses: number[] | undefined;
@@ -60,9 +61,8 @@ export class NameScores {
         const word = this.word(at === 0 && end === name.length ? name : name.slice(at, end));
         bits |= word.bits;
         for (const token of word.tokens) {
-          // A repeated token says nothing new.
-          if (counted.includes(token)) continue;
-          counted.push(token);
+          if (!table.isNew(token)) continue;
+          isKnown = true;
           own.add(token.own);
           other.add(token.other);
           if (token.sense !== undefined) (senses ??= []).push(token.sense);
@@ -70,7 +70,7 @@ export class NameScores {
       }
       at = end + 1;
     }
-    return counted.length === 0 && bits === 0 ? nameless : { bits, own: own.score(), other: other.score(), senses };
+    return !isKnown && bits === 0 ? nameless : { bits, own: own.score(), other: other.score(), senses };
   }
 
   private word(text: string): Word {

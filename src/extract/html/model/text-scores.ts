@@ -21,7 +21,6 @@ export class TextScores {
   private readonly table: TokenTable;
   private readonly own = new Tally();
   private readonly other = new Tally();
-  private counted: PairedScore[] = [];
   /** The word at hand. */
   private readonly word = new Uint8Array(longestWord);
 
@@ -37,7 +36,7 @@ export class TextScores {
   of(text: string, most: number, senses?: number[]): TextScore | undefined {
     this.own.reset();
     this.other.reset();
-    if (this.counted.length > 0) this.counted = [];
+    this.table.beginText();
     const { word } = this;
     const end = Math.min(most, text.length);
     let hash = seed;
@@ -81,9 +80,7 @@ export class TextScores {
   }
 
   private add(found: PairedScore | undefined, senses: number[] | undefined): void {
-    // A repeated word says nothing new.
-    if (found === undefined || this.counted.includes(found)) return;
-    this.counted.push(found);
+    if (found === undefined || !this.table.isNew(found)) return;
     this.own.add(found.own);
     this.other.add(found.other);
     if (found.sense !== undefined) senses?.push(found.sense);

@@ -19,8 +19,12 @@ export class TokenTable {
   private readonly signs: Uint8Array;
   private readonly starts: Int32Array;
   private readonly scores: readonly PairedScore[];
+  /** Per token: the last text that it was counted in. */
+  private readonly countedIn: Float64Array;
+  private text = 0;
 
   constructor(pair: LexiconPair) {
+    this.countedIn = new Float64Array(pair.size);
     const known = [...pair].filter(([token]) => isNarrow(token)).slice(0, mostTokens);
     this.places = new Uint16Array(2 ** Math.ceil(Math.log2(2 * known.length + 1)));
     this.hashes = new Int32Array(known.length);
@@ -48,6 +52,18 @@ export class TokenTable {
       if (number < 0) return undefined;
       if (hashes[number] === hash && this.isAt(number, given, start, end)) return this.scores[number];
     }
+  }
+
+  /** From here on every token counts again. */
+  beginText(): void {
+    this.text += 1;
+  }
+
+  /** Whether a token is met for the first time in a text: a repeated one says nothing new. */
+  isNew({ place }: PairedScore): boolean {
+    if (this.countedIn[place] === this.text) return false;
+    this.countedIn[place] = this.text;
+    return true;
   }
 
   private isAt(number: number, given: Uint8Array, start: number, end: number): boolean {

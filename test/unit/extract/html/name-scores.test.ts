@@ -60,6 +60,6 @@ describe('what names say', () => {
 it('two lexicons are made one once', () => {
   expect(pairLexicons(names, otherNames)).toBe(pair);
   expect([...pairLexicons(names, new Map())]).toEqual(
-    [...names].map(([token, own]) => [token, { own, other: undefined }]),
+    [...names].map(([token, own], place) => [token, { place, own, other: undefined }]),
   );
 });
