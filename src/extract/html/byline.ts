@@ -5,9 +5,10 @@ import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isNode, stringOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { rememberedTest } from './remembered-test.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
-import { attributeMarks, marksOf } from './tree.ts';
+import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 const mostAuthors = 8;
@@ -87,11 +88,13 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undef
   if (name !== undefined) return name;
   const related: ElementNode[] = [];
   const classed: ElementNode[] = [];
+  const isBylineName = rememberedTest(bylineName);
   for (const element of survey.elements) {
-    const marks = marksOf(element);
+    const marks = element.marks;
     if ((marks & attributeMarks.any) === 0) continue;
     if (related.length === 0 && isRelAuthor(element) && isWritten(element)) related.push(element);
-    if (classed.length < mostCandidates && isByline(element, marks) && isWritten(element)) classed.push(element);
+    if (classed.length < mostCandidates && isByline(element, marks, isBylineName) && isWritten(element))
+      classed.push(element);
   }
   const candidates = [...(named ? [named] : []), ...related, ...classed];
   return first(candidates, nameIn) ?? first(candidates, nameInLink);
@@ -108,13 +111,13 @@ function first(
   return undefined;
 }
 
-const isRelAuthor = ({ tag, attributes }: ElementNode) =>
-  tag === 'a' && /(?:^|\s)author(?:\s|$)/.test(attributes['rel'] ?? '');
-const isByline = ({ attributes, tag }: ElementNode, marks: number): boolean =>
-  tag !== 'body' &&
-  tag !== 'html' &&
-  (((marks & attributeMarks.class) !== 0 && bylineName.test(attributes['class'] ?? '')) ||
-    ((marks & attributeMarks.id) !== 0 && bylineName.test(attributes['id'] ?? '')));
+const isRelAuthor = (element: ElementNode) =>
+  element.tag === 'a' && /(?:^|\s)author(?:\s|$)/.test(attributeOf(element, 'rel') ?? '');
+const isByline = (element: ElementNode, marks: number, isBylineName: (name: string) => boolean): boolean =>
+  element.tag !== 'body' &&
+  element.tag !== 'html' &&
+  (((marks & attributeMarks.class) !== 0 && isBylineName(attributeOf(element, 'class') ?? '')) ||
+    ((marks & attributeMarks.id) !== 0 && bylineName.test(attributeOf(element, 'id') ?? '')));
 
 const isWritten = (element: ElementNode) => !isSomebodyElse(element) && !isInMenu(element);
 

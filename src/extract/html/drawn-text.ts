@@ -1,6 +1,7 @@
 import { isInked, isPainted, said } from './drawn-ink.ts';
 import { frameOf, isWithin, moved, sizeOf, toNumber, unmoved } from './drawn-place.ts';
 import type { Frame, Matrix } from './drawn-place.ts';
+import { Element, Text } from './tree-nodes.ts';
 import type { ElementNode, TreeNode } from './tree.ts';
 
 /** Labels of axes and letters on pictures are no text; this many words are. */
@@ -14,8 +15,11 @@ export function putParagraph(element: ElementNode): ElementNode | undefined {
   const texts = element.tag === 'textarea' ? fieldTexts(element) : new Drawing(element).texts;
   const siblings = element.parent?.children;
   if (!siblings || !texts.some((text) => text.split(' ').length >= fewestWords)) return undefined;
-  const paragraph: ElementNode = { kind: 'element', tag: 'p', attributes: {}, parent: element.parent, children: [] };
-  paragraph.children.push({ kind: 'text', text: texts.join(' '), parent: paragraph });
+  const paragraph = new Element('p', [], false, 0);
+  const text = new Text(texts.join(' '));
+  paragraph.parent = element.parent;
+  paragraph.children = [text];
+  text.parent = paragraph;
   siblings[siblings.indexOf(element)] = paragraph;
   return paragraph;
 }

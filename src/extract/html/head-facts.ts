@@ -1,4 +1,4 @@
-import { attributeMarks, marksOf } from './tree.ts';
+import { attributeMarks } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** What the page says about itself outside its text: meta elements, structured data, scripts with data, declared names. */
@@ -66,7 +66,7 @@ interface Found extends HeadFacts {
 function visit(element: ElementNode, found: Found): void {
   const { children } = element;
   telling.get(element.tag)?.(element, found);
-  if (marksOf(element) & (attributeMarks.property | attributeMarks.data)) addData(element, found);
+  if (element.marks & (attributeMarks.property | attributeMarks.data)) addData(element, found);
   for (let index = 0; index < children.length; index += 1) {
     const child = children[index]!;
     if (child.kind === 'element') visit(child, found);
@@ -118,7 +118,7 @@ function addData(element: ElementNode, { meta, properties, mounts }: Found): voi
     if (tag !== 'meta') properties.push(element);
     else addMeta(meta, { name: `itemprop:${itemprop}`, content: attributes['content'] ?? '' });
   }
-  if (marksOf(element) & attributeMarks.data && children.length === 0) addMounts(attributes, mounts);
+  if (element.marks & attributeMarks.data && children.length === 0) addMounts(attributes, mounts);
 }
 
 function addMeta(meta: Map<string, string[]>, attributes: Readonly<Record<string, string>>): void {

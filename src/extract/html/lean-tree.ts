@@ -1,8 +1,8 @@
 import { html as spec } from 'parse5';
 import type { Token, TreeAdapter, TreeAdapterTypeMap } from 'parse5';
 import { asKey } from './known-names.ts';
-import { emptyRecord, none, Element, Text, toRecord } from './tree-nodes.ts';
-import { marksIn, marksOf, quirksMark } from './tree.ts';
+import { Element, Text } from './tree-nodes.ts';
+import { marksIn, quirksMark } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
 
 export type TreeTypes = TreeAdapterTypeMap<
@@ -77,22 +77,17 @@ export class LeanTree implements TreeAdapter<TreeTypes> {
   }
 
   createDocument(): ElementNode {
-    return new Element('#document', none, false, 0);
+    return new Element('#document', [], false, 0);
   }
 
   createDocumentFragment(): ElementNode {
-    return new Element('#fragment', none, false, 0);
+    return new Element('#fragment', [], false, 0);
   }
 
   createElement(tag: string, namespace: spec.NS, attributes: Token.Attribute[]): ElementNode {
     this.count();
     const isForeign = namespace !== spec.NS.HTML;
-    const element = new Element(
-      tagNames.get(tag) ?? keepName(tag),
-      toRecord(attributes),
-      isForeign,
-      marksIn(attributes),
-    );
+    const element = new Element(tagNames.get(tag) ?? keepName(tag), attributes, isForeign, marksIn(attributes));
     if (isForeign) {
       this.namespaces.set(element, namespace);
       this.attributeLists.set(element, attributes);
@@ -145,10 +140,8 @@ export class LeanTree implements TreeAdapter<TreeTypes> {
 
   adoptAttributes(element: ElementNode, attributes: Token.Attribute[]): void {
     if (attributes.length === 0) return;
-    const target = element as { attributes: Record<string, string> };
-    if (target.attributes === none) target.attributes = emptyRecord();
-    for (const { name, value } of attributes) target.attributes[name] ??= value;
-    element.marks = marksOf(element) | marksIn(attributes);
+    (element as Element).adopt(attributes);
+    element.marks = element.marks | marksIn(attributes);
   }
 
   // A template's content is its children here; whether they are shown is decided later, with everything else.

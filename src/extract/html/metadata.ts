@@ -11,7 +11,7 @@ import { dateInUrl, shownDay, timeOf } from './page-dates.ts';
 import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
-import { foldTitle } from './title-words.ts';
+import { foldLetters } from './fold-letters.ts';
 
 export interface Metadata {
   readonly title: string;
@@ -38,8 +38,13 @@ interface Sources {
 export function readMetadata(sources: Sources): Metadata {
   const { facts, linked, url } = sources;
   const about = nodesAboutPage(linked, [url, facts.canonical]);
-  const first = (...names: string[]) =>
-    names.flatMap((name) => facts.meta.get(name) ?? []).find((value) => value !== '');
+  const first = (...names: string[]) => {
+    for (const name of names) {
+      const value = facts.meta.get(name)?.find((content) => content !== '');
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
   const publisher = publisherOf(linked);
   const siteName = label(
     first('og:site_name', 'al:android:app_name', 'twitter:app:name:iphone') ??
@@ -170,7 +175,7 @@ function isSiteShown(name: string, { facts, survey, url }: Sources): boolean {
   const host = /^https?:\/\/([^/:?#]+)/i.exec(url ?? '')?.[1] ?? '';
   return (
     isShownIn(name, [{ text: facts.title }]) ||
-    foldTitle(host).includes(foldTitle(name)) ||
+    foldLetters(host).includes(foldLetters(name)) ||
     isShownIn(name, survey.blocks)
   );
 }

@@ -2,9 +2,10 @@ import { isSomebodyElse } from './byline.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isoDate } from './iso-date.ts';
+import { rememberedTest } from './remembered-test.ts';
 import type { Survey } from './survey.ts';
-import { foldTitle } from './title-words.ts';
-import { attributeMarks, marksOf } from './tree.ts';
+import { foldLetters } from './fold-letters.ts';
+import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** Many dated things are a list; one or two belong to the page. */
@@ -35,12 +36,17 @@ const after = 40;
 /** A day that the page shows in words or numbers, in a `<time>` or where a name says that it is a date, not far from the title. */
 export function shownDay(survey: Survey, title: string, language: string | undefined): string | undefined {
   const { blocks, elements, firstBlock } = survey;
-  const titled = foldTitle(title);
-  const titleAt = blocks.findIndex(({ container, text }) => /^h\d$/.test(container.tag) && foldTitle(text) === titled);
+  const titled = foldLetters(title);
+  const titleAt = blocks.findIndex(
+    ({ container, text }) =>
+      container.tag.startsWith('h') && /^h\d$/.test(container.tag) && foldLetters(text) === titled,
+  );
+  const isDateName = rememberedTest(dateName);
   const days: string[] = [];
   let last: ElementNode | undefined;
   for (const element of elements) {
-    if (!isDated(element) || (last && (element.parent === last || element.parent?.parent === last))) continue;
+    if (!isDated(element, isDateName) || (last && (element.parent === last || element.parent?.parent === last)))
+      continue;
     const day = dayIn(element, language);
     const away = firstBlock[element.index!]! - titleAt;
     if (day === undefined || (titleAt >= 0 && (away < -before || away > after))) continue;
@@ -51,12 +57,13 @@ export function shownDay(survey: Survey, title: string, language: string | undef
   return days[0];
 }
 
-function isDated(element: ElementNode): boolean {
-  const { tag, attributes } = element;
-  if (tag === 'time') return attributes['datetime'] === undefined;
-  if ((marksOf(element) & named) === 0 || tag === 'body' || tag === 'html') return false;
-  const { class: name = '', id = '' } = attributes;
-  return (dateName.test(name) || (id !== '' && dateName.test(id))) && !otherName.test(`${name} ${id}`);
+function isDated(element: ElementNode, isDateName: (name: string) => boolean): boolean {
+  const { tag } = element;
+  if (tag === 'time') return attributeOf(element, 'datetime') === undefined;
+  if ((element.marks & named) === 0 || tag === 'body' || tag === 'html') return false;
+  const name = attributeOf(element, 'class') ?? '';
+  const id = attributeOf(element, 'id') ?? '';
+  return (isDateName(name) || (id !== '' && dateName.test(id))) && !otherName.test(`${name} ${id}`);
 }
 
 const named = attributeMarks.class | attributeMarks.id;

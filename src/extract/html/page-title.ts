@@ -6,7 +6,8 @@ import { siteNameOf } from './site-name.ts';
 import type { SiteName } from './site-name.ts';
 import type { Block, Survey } from './survey.ts';
 import { separator, splitTitle, withoutWideTail } from './title-parts.ts';
-import { foldTitle, shareOf, titleWords } from './title-words.ts';
+import { foldLetters } from './fold-letters.ts';
+import { shareOf, titleWords } from './title-words.ts';
 import type { ElementNode } from './tree.ts';
 
 interface TitleSources {
@@ -23,14 +24,11 @@ interface TitleSources {
 /** The page's own title: declared ones first, then the window's title, freed of the site's name; else the heading. */
 export function pageTitle(sources: TitleSources): string {
   const { facts, survey, url } = sources;
-  const headings = survey.blocks.filter(({ container }) => /^h[1-3]$/.test(container.tag));
-  const read = (text: string | undefined) =>
-    readable(
-      text ?? '',
-      headings.map((block) => block.text),
-    );
+  const headings = survey.blocks.filter(({ container }) => isHeadingTag(container.tag));
+  const texts = headings.map(({ text }) => text);
+  const read = (text: string | undefined) => readable(text ?? '', texts);
   const social = read(sources.social);
-  const title = withoutCount(read(facts.title), [social, ...headings.map(({ text }) => text)]);
+  const title = withoutCount(read(facts.title), [social, ...texts]);
   const hasParts = separator.test(title || social);
   const site = siteNameOf(
     [
@@ -41,7 +39,7 @@ export function pageTitle(sources: TitleSources): string {
     url,
   );
   const heading = mainHeading(headings, site);
-  const titled = titleWords([title, ...headings.map(({ text }) => text)].join(' '));
+  const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
   const headline = sources.headlines.map(read).find((value) => value !== '' && agrees(value, known, mostStrange));
@@ -53,13 +51,10 @@ export function pageTitle(sources: TitleSources): string {
       (isHome || !site.isExactly(value) || (title === '' && heading === '')),
   );
   const whole = completed(declared ?? title, [title, heading]);
-  const isHeading = headings.some((block) => isMain(block) && foldTitle(block.text) === foldTitle(whole));
+  const isHeading = isAmong(whole, headings.filter(isMain));
   const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, site, heading)).replace(edgeMarks, '');
   const short = completed(cut, [heading]);
-  if (
-    !headings.some(({ text }) => foldTitle(text) === foldTitle(short)) &&
-    saysNothing(short, short === whole, survey)
-  ) {
+  if (!isAmong(short, headings) && saysNothing(short, short === whole, survey)) {
     if (isHome) return whole;
     if (headline === undefined && isTelling(heading, short)) return heading;
   }
@@ -71,7 +66,9 @@ function withoutCount(title: string, others: readonly string[]): string {
   const [count = ''] = /^\((?:\d{1,2}\+?|[^()]*\d[^()]*)\)\s+/.exec(title) ?? [];
   const rest = title.slice(count.length);
   if (rest === '' || others.some((other) => other.includes(count.trim()))) return title;
-  const isHeaded = others.some((other) => foldTitle(other).length >= 4 && foldTitle(rest).startsWith(foldTitle(other)));
+  const isHeaded = others.some(
+    (other) => foldLetters(other).length >= 4 && foldLetters(rest).startsWith(foldLetters(other)),
+  );
   return isHeaded || /^\(\d{1,2}\+?\)\s/.test(count) ? rest : title;
 }
 
@@ -114,6 +111,15 @@ const opening = ({ blocks }: Survey): string =>
     .map(({ text }) => text.slice(0, 500))
     .join(' ');
 
+/** The first three orders. */
+const isHeadingTag = (tag: string): boolean => tag === 'h1' || tag === 'h2' || tag === 'h3';
+
+function isAmong(title: string, headings: readonly Block[]): boolean {
+  if (headings.length === 0) return false;
+  const folded = foldLetters(title);
+  return headings.some(({ text }) => foldLetters(text) === folded);
+}
+
 const isMain = ({ container }: Block) => container.tag === 'h1';
 
 /** One line without markup. A page about `&nbsp;` shows it in a heading; elsewhere it was escaped once too often. */
@@ -128,9 +134,9 @@ function readable(text: string, headings: readonly string[]): string {
 
 /** A title that was cut for a small window goes on elsewhere. */
 function completed(title: string, others: readonly string[]): string {
-  const start = foldTitle(title);
+  const start = foldLetters(title);
   if (!/(?:\.\.\.|…)$/.test(title) || start.length < 10) return title;
-  return others.find((other) => foldTitle(other).startsWith(start) && !/(?:\.\.\.|…)$/.test(other)) ?? title;
+  return others.find((other) => foldLetters(other).startsWith(start) && !/(?:\.\.\.|…)$/.test(other)) ?? title;
 }
 
 /** The only heading of the first order that is not the site's. */
@@ -167,8 +173,10 @@ const mostLogos = 3;
 /** What the site's sign is called, without the word for a sign. */
 function logoNames({ elements }: Survey): string[] {
   const names: string[] = [];
-  for (const { tag, attributes } of elements) {
-    if (tag !== 'img' || !attributes['alt']) continue;
+  for (const element of elements) {
+    if (element.tag !== 'img') continue;
+    const { attributes } = element;
+    if (!attributes['alt']) continue;
     const { alt, class: name = '', id = '', src = '' } = attributes;
     if (!/logo/i.test(`${name} ${id} ${alt} ${src.slice(-60)}`)) continue;
     names.push(alt.replace(/\blogo\b/gi, ' ').trim());
@@ -182,7 +190,7 @@ const apart = /^\s+[^\p{L}\p{N}\s,.;!?'"’”)(…-]\s/u;
 
 /** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
 function withoutSite(title: string, site: SiteName, heading: string): string {
-  if (heading !== '' && foldTitle(title) === foldTitle(heading)) return title;
+  if (heading !== '' && foldLetters(title) === foldLetters(heading)) return title;
   const end = site.endOf(title);
   if (end > 0) return withoutSite(title.slice(0, end).replace(edgeMarks, ''), site, heading);
   const parts = splitTitle(title);
@@ -193,14 +201,14 @@ function withoutSite(title: string, site: SiteName, heading: string): string {
   if (site.isExactly(last.text)) return withoutSite(before, site, heading);
   if (site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), site, heading);
   if (heading !== '') {
-    const same = parts.find((part) => foldTitle(part.text) === foldTitle(heading));
+    const same = parts.find((part) => foldLetters(part.text) === foldLetters(heading));
     if (same) return same.text;
-    const folded = foldTitle(heading);
-    if (folded.length > 10 && foldTitle(title).startsWith(folded)) return heading;
+    const folded = foldLetters(heading);
+    if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
   }
   // A name with a country or a section beside it: only at the end, after a strong mark, and not what the heading speaks of.
   const isStrong = !/^[:_]/.test(title.slice(last.from, last.at).trim());
-  if (isStrong && site.isNearly(last.text) && foldTitle(before).length >= 4 && !speaksOf(heading, last.text))
+  if (isStrong && site.isNearly(last.text) && foldLetters(before).length >= 4 && !speaksOf(heading, last.text))
     return withoutSite(before, site, heading);
   return title;
 }

@@ -1,4 +1,5 @@
-import { foldTitle, titleWords } from './title-words.ts';
+import { foldLetters } from './fold-letters.ts';
+import { titleWords } from './title-words.ts';
 
 /** Whether a part of a title is the site's name. */
 export interface SiteName {
@@ -22,20 +23,20 @@ export function siteNameOf(names: readonly (string | undefined)[], url: string |
   const wordSets: ReadonlySet<string>[] = [];
   for (const name of names) {
     if (name === undefined || name === '') continue;
-    exact.add(foldTitle(name));
+    exact.add(foldLetters(name));
     wordSets.push(titleWords(name));
   }
   const labels = hostLabels(url);
-  for (const label of labels) exact.add(foldTitle(label));
+  for (const label of labels) exact.add(foldLetters(label));
   exact.delete('');
   const stems = labels
     .slice(1)
     .filter((label) => label.length >= 4 && !commonLabels.test(label))
-    .map(foldTitle);
+    .map(foldLetters);
   const isNearly = (part: string) => {
     const words = titleWords(part);
     if (words.size === 0 || words.size > longestName) return false;
-    const folded = foldTitle(part);
+    const folded = foldLetters(part);
     if (stems.some((stem) => folded.startsWith(stem) || (folded.endsWith(stem) && words.size <= 3))) return true;
     return wordSets.some((known) => isAmong(words, known) || isAmong(known, words));
   };
@@ -44,7 +45,7 @@ export function siteNameOf(names: readonly (string | undefined)[], url: string |
     const name = spelled.find((one) => title.endsWith(one));
     return name === undefined ? -1 : title.slice(0, title.length - name.length).search(rareMark);
   };
-  return { isExactly: (part) => exact.has(foldTitle(part)), isNearly, endOf };
+  return { isExactly: (part) => exact.has(foldLetters(part)), isNearly, endOf };
 }
 
 /** The host as a whole, then its parts without the last. */

@@ -6,7 +6,7 @@ import { isBlank } from './is-blank.ts';
 import { measureText } from './measure-text.ts';
 import type { TextMeasure } from './measure-text.ts';
 import { standsApart } from './stands-apart.ts';
-import { attributeMarks, marksOf } from './tree.ts';
+import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode, TextNode } from './tree.ts';
 
 /** A run of inline content: the smallest piece that is kept or left out as a whole. */
@@ -72,7 +72,7 @@ class Walk {
     this.depths.push(depth);
     if (isBlock) this.container = element;
     let inherited = style;
-    if (tag === 'a' && marksOf(element) & attributeMarks.link && element.attributes['href'] !== undefined) {
+    if (tag === 'a' && element.marks & attributeMarks.link && attributeOf(element, 'href') !== undefined) {
       inherited |= inLink;
       this.links += 1;
     } else if (boldTags.has(tag)) inherited |= inBold;
@@ -168,9 +168,9 @@ const inBold = 2;
 const inPre = 4;
 
 function isSeen(element: ElementNode): boolean {
-  const { tag, attributes } = element;
+  const { tag } = element;
   if (element.isForeign) return tag !== 'svg' && tag !== 'annotation' && tag !== 'annotation-xml';
-  if (tag === 'template') return attributes['shadowrootmode'] !== undefined;
+  if (tag === 'template') return attributeOf(element, 'shadowrootmode') !== undefined;
   return !unseenTags.has(tag);
 }
 

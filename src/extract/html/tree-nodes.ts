@@ -1,7 +1,6 @@
-import type { Token } from 'parse5';
-import type { ElementNode, TextNode, TreeNode } from './tree.ts';
+import type { ElementNode, TextNode, TreeNode, WrittenAttribute } from './tree.ts';
 
-export const none: Readonly<Record<string, string>> = Object.freeze({});
+const none: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
  * Inherits nothing, so an attribute named `constructor` is only an attribute. Objects of this kind all look alike to the engine, whatever
@@ -9,11 +8,21 @@ export const none: Readonly<Record<string, string>> = Object.freeze({});
  */
 export const emptyRecord = () => Object.create(null) as Record<string, string>;
 
-export function toRecord(attributes: readonly Token.Attribute[]): Readonly<Record<string, string>> {
+function toRecord(attributes: readonly WrittenAttribute[]): Readonly<Record<string, string>> {
   if (attributes.length === 0) return none;
   const record = emptyRecord();
   for (let index = 0; index < attributes.length; index += 1) record[attributes[index]!.name] = attributes[index]!.value;
   return record;
+}
+
+/** A copy with other children. */
+export function withChildren(element: ElementNode, children: TreeNode[]): ElementNode {
+  const copy = new Element(element.tag, element.written, element.isForeign, element.marks);
+  copy.parent = element.parent;
+  copy.hidden = element.hidden;
+  copy.index = element.index;
+  copy.children = children;
+  return copy;
 }
 
 /** The parser only ever replaces it, so all elements without content share it. */
@@ -22,7 +31,8 @@ const noChildren: TreeNode[] = [];
 export class Element implements ElementNode {
   readonly kind = 'element';
   readonly tag: string;
-  attributes: Readonly<Record<string, string>>;
+  written: readonly WrittenAttribute[];
+  private record: Readonly<Record<string, string>> | undefined = undefined;
   parent: ElementNode | undefined = undefined;
   children: TreeNode[] = noChildren;
   hidden: string | undefined = undefined;
@@ -30,11 +40,21 @@ export class Element implements ElementNode {
   marks: number;
   index = -1;
 
-  constructor(tag: string, attributes: Readonly<Record<string, string>>, isForeign: boolean, marks: number) {
+  constructor(tag: string, written: readonly WrittenAttribute[], isForeign: boolean, marks: number) {
     this.tag = tag;
-    this.attributes = attributes;
+    this.written = written;
     this.isForeign = isForeign;
     this.marks = marks;
+  }
+
+  get attributes(): Readonly<Record<string, string>> {
+    return (this.record ??= toRecord(this.written));
+  }
+
+  /** Attributes that a second tag adds; the first of a name counts. */
+  adopt(attributes: readonly WrittenAttribute[]): void {
+    this.written = [...this.written, ...attributes.filter(({ name }) => this.attributes[name] === undefined)];
+    this.record = undefined;
   }
 }
 

@@ -3,17 +3,25 @@ export interface ElementNode {
   readonly kind: 'element';
   /** Lower-case name; foreign elements (svg, math) keep theirs. */
   readonly tag: string;
+  /** All of them; the first who asks has a record made. `attributeOf` answers without. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The same as the parser read them. */
+  readonly written: readonly WrittenAttribute[];
   parent: ElementNode | undefined;
   readonly children: TreeNode[];
   /** Why a person does not see it; set by the cascade. Children of a hidden element are not looked at. */
-  hidden?: string | undefined;
+  hidden: string | undefined;
   /** True inside svg and math, where names mean something else. */
-  readonly isForeign?: boolean | undefined;
+  readonly isForeign: boolean;
   /** Which of the attributes asked for most it has (`attributeMarks`); set by the parser, which sees them all. */
-  marks?: number;
+  marks: number;
   /** Position among the elements the survey visited; set by the survey, -1 before. */
-  index?: number;
+  index: number;
+}
+
+export interface WrittenAttribute {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface TextNode {
@@ -21,13 +29,20 @@ export interface TextNode {
   text: string;
   parent: ElementNode | undefined;
   /** The block this text belongs to; set by the survey, -1 before. */
-  block?: number;
+  block: number;
 }
 
 export type TreeNode = ElementNode | TextNode;
 
 export function isElement(node: TreeNode): node is ElementNode {
   return node.kind === 'element';
+}
+
+/** One attribute. Elements have few, so they are looked through. */
+export function attributeOf({ written }: ElementNode, name: string): string | undefined {
+  for (let index = 0; index < written.length; index += 1)
+    if (written[index]!.name === name) return written[index]!.value;
+  return undefined;
 }
 
 /** Attributes that are asked for on every element: one bit each, so that most elements need not be asked. */
@@ -48,11 +63,6 @@ export const attributeMarks = {
 /** On the document: it says no kind of HTML that browsers know, and is shown as browsers showed pages in the nineties. */
 export const quirksMark = 1 << 12;
 
-const all = Object.values(attributeMarks).reduce((sum, mark) => sum | mark, 0);
-
-/** An element that was not made by the parser may have any of them. */
-export const marksOf = ({ marks = all }: ElementNode): number => marks;
-
 const longData = 1000;
 
 const markOf = new Map<string, number>([
@@ -69,7 +79,7 @@ const markOf = new Map<string, number>([
   ),
 ]);
 
-export function marksIn(attributes: readonly { readonly name: string; readonly value: string }[]): number {
+export function marksIn(attributes: readonly WrittenAttribute[]): number {
   if (attributes.length === 0) return 0;
   let marks: number = attributeMarks.any;
   for (let index = 0; index < attributes.length; index += 1) {

@@ -1,5 +1,5 @@
 import type { Compound, MatchContext, Selector, Siblings } from './selector.ts';
-import { attributeMarks, isElement, marksOf } from '../tree.ts';
+import { attributeMarks, attributeOf, isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** How a try ended; the last two tell outer loops that no other sibling or ancestor can help, which keeps matching linear. */
@@ -44,8 +44,9 @@ export class SelectorMatcher implements MatchContext {
   }
 
   /** An id as selectors are compared with it. */
-  idOf({ attributes }: ElementNode): string | undefined {
-    return this.isQuirky ? attributes['id']?.toLowerCase() : attributes['id'];
+  idOf(element: ElementNode): string | undefined {
+    const id = attributeOf(element, 'id');
+    return this.isQuirky ? id?.toLowerCase() : id;
   }
 
   /** The number of a class or id that ancestors are asked for. All are named before the walk begins. */
@@ -62,9 +63,9 @@ export class SelectorMatcher implements MatchContext {
 
   /** Goes into an element (`by` 1), or leaves it (`by` -1): between the two its names are those of an ancestor. */
   pass(element: ElementNode, by: 1 | -1): void {
-    const marks = marksOf(element);
+    const marks = element.marks;
     if (this.around.length === 0 || (marks & named) === 0) return;
-    const classes = marks & attributeMarks.class ? element.attributes['class'] : undefined;
+    const classes = marks & attributeMarks.class ? attributeOf(element, 'class') : undefined;
     if (classes)
       for (const number of this.list(this.isQuirky ? classes.toLowerCase() : classes).watched)
         this.around[number]! += by;
@@ -190,7 +191,7 @@ export class SelectorMatcher implements MatchContext {
     if (compound.tag !== undefined && compound.tag !== element.tag) return false;
     if (compound.id !== undefined && compound.id !== this.idOf(element)) return false;
     if (compound.classes.length > 0) {
-      const value = element.attributes['class'];
+      const value = attributeOf(element, 'class');
       if (!value) return false;
       const written = this.isQuirky ? value.toLowerCase() : value;
       for (const name of compound.classes) if (!this.hasWord(written, name)) return false;

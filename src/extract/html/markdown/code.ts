@@ -1,4 +1,5 @@
 import { cleanText } from '../../../clean/clean-text.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import type { BlockHandler } from './renderer.ts';
 
@@ -37,11 +38,10 @@ export function isCodeTable(element: ElementNode): boolean {
 }
 
 function isGutter(element: ElementNode): boolean {
-  const { attributes } = element;
-  const name = attributes['class'] ?? '';
+  const name = attributeOf(element, 'class') ?? '';
   if (gutter.test(name)) return true;
-  if (attributes['data-line-number'] !== undefined && !/\S/.test(rawText(element))) return true;
-  const mayBe = shortGutter.test(name) || /user-select:\s*none/i.test(attributes['style'] ?? '');
+  if (attributeOf(element, 'data-line-number') !== undefined && !/\S/.test(rawText(element))) return true;
+  const mayBe = shortGutter.test(name) || /user-select:\s*none/i.test(attributeOf(element, 'style') ?? '');
   return mayBe && /^[\s\d]*\d[\s\d]*$/.test(rawText(element));
 }
 
@@ -51,7 +51,7 @@ export const isCodeLines = (element: ElementNode): boolean =>
 
 /** What a code box shows beside the code: a name of the language, numbers, a button for copying. */
 export function isCodeDecoration(element: ElementNode): boolean {
-  const name = element.attributes['class'];
+  const name = attributeOf(element, 'class');
   if (element.tag !== 'button' && name === undefined) return false;
   const isSign = name !== undefined && /(?:^|\s)(?:lang|line-numbers-wrapper)(?:\s|$)/.test(name);
   if (element.tag !== 'button' && !isSign) return false;

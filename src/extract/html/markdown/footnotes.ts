@@ -1,5 +1,6 @@
 import type { Survey } from '../survey.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
+import { withChildren } from '../tree-nodes.ts';
 import type { ElementNode } from '../tree.ts';
 import { indentItem } from './list.ts';
 import type { Renderer } from './renderer.ts';
@@ -61,8 +62,8 @@ export function createFootnotes(survey: Survey, keep: Uint8Array): Footnotes {
 function referencesOf(survey: Survey, keep: Uint8Array): Map<ElementNode, string> {
   const references = new Map<ElementNode, string>();
   for (const element of survey.elements) {
-    if ((marksOf(element) & attributeMarks.link) === 0) continue;
-    const href = element.tag === 'a' ? element.attributes['href'] : undefined;
+    if ((element.marks & attributeMarks.link) === 0) continue;
+    const href = element.tag === 'a' ? attributeOf(element, 'href') : undefined;
     const at = href?.indexOf('#') ?? -1;
     if (href === undefined || at < 0 || !looksLikeReference(element)) continue;
     if (keep[survey.firstBlock[element.index!]!] === 1) references.set(element, decode(href.slice(at + 1)));
@@ -73,7 +74,7 @@ function referencesOf(survey: Survey, keep: Uint8Array): Map<ElementNode, string
 function idsOf(survey: Survey, wanted: ReadonlySet<string>): Map<string, ElementNode> {
   const ids = new Map<string, ElementNode>();
   for (const element of survey.elements) {
-    if (marksOf(element) === 0) continue;
+    if (element.marks === 0) continue;
     const { id, name } = element.attributes;
     if (id !== undefined && wanted.has(id) && !ids.has(id)) ids.set(id, element);
     if (element.tag !== 'a') continue;
@@ -161,7 +162,7 @@ function withoutBackReferences(element: ElementNode): ElementNode {
   const children = element.children
     .filter((child) => child.kind === 'text' || !isBack(child))
     .map((child) => (child.kind === 'element' ? withoutBackReferences(child) : child));
-  return { ...element, children };
+  return withChildren(element, children);
 }
 
 function decode(fragment: string): string {

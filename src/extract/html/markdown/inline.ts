@@ -1,6 +1,7 @@
 import { cleanText } from '../../../clean/clean-text.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
 import { edgeText, standsApart } from '../stands-apart.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
 import { escapeText, isPlain, lineBreak } from './escape.ts';
@@ -140,7 +141,7 @@ function codeTarget(element: ElementNode, text: string, renderer: Renderer): str
   if (renderer.open.has('link') || !containsLink(element)) return undefined;
   let only: string | undefined;
   for (const anchor of anchorsIn(element)) {
-    const target = renderer.link(anchor.attributes['href']);
+    const target = renderer.link(attributeOf(anchor, 'href'));
     if (codeText(anchor, renderer).trim() === text.trim()) only = target;
   }
   return only;
@@ -168,7 +169,7 @@ const anchor: InlineHandler = (element, renderer) => {
   if (renderer.plain || renderer.open.has('link')) return inlinePieces(element.children, renderer);
   // A link in a link is only listed: its address is asked for first, in page order.
   if (containsLink(element)) inlinePieces(element.children, renderer);
-  const target = renderer.link(element.attributes['href']);
+  const target = renderer.link(attributeOf(element, 'href'));
   if (target === undefined) return inlinePieces(element.children, renderer);
   renderer.open.add('link');
   const inner = joinPieces(inlinePieces(element.children, renderer));

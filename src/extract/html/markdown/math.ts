@@ -1,5 +1,5 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { mathmlToTex } from './mathml-to-tex.ts';
 
@@ -16,8 +16,8 @@ export function isMath(element: ElementNode): boolean {
   if (element.tag === 'math' || element.tag === 'mjx-container') return true;
   if (element.tag === 'script') return (element.attributes['type'] ?? '').startsWith('math/tex');
   if (element.tag === 'img') return imageMath(element) !== undefined;
-  if ((marksOf(element) & attributeMarks.class) === 0) return false;
-  const name = element.attributes['class'];
+  if ((element.marks & attributeMarks.class) === 0) return false;
+  const name = attributeOf(element, 'class');
   return name !== undefined && mathClass.test(name) && !/nolink/.test(name);
 }
 

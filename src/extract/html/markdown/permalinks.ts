@@ -1,3 +1,5 @@
+import { attributeMarks, attributeOf } from '../tree.ts';
+import { withChildren } from '../tree-nodes.ts';
 import type { ElementNode } from '../tree.ts';
 
 const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;
@@ -13,7 +15,7 @@ export function withoutAnchors(element: ElementNode): ElementNode {
   const children = element.children
     .filter((child) => child.kind === 'text' || !isAnchor(child) || textOf(child).trim() === whole)
     .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child) : child));
-  return { ...element, children };
+  return withChildren(element, children);
 }
 
 /**
@@ -27,8 +29,9 @@ export function isPermalink(node: ElementNode): boolean {
 }
 
 /** MediaWiki's way to change a section, behind its heading. */
-export const isEditLink = ({ attributes }: ElementNode): boolean =>
-  attributes['class'] !== undefined && /(?:^|\s)mw-editsection(?:\s|$)/.test(attributes['class']);
+export const isEditLink = (element: ElementNode): boolean =>
+  (element.marks & attributeMarks.class) !== 0 &&
+  /(?:^|\s)mw-editsection(?:\s|$)/.test(attributeOf(element, 'class') ?? '');
 
 /** As it is, or as a page reads that was taken for Latin 1 once. */
 const pilcrow = /^Â?¶$/;

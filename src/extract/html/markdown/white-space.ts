@@ -1,3 +1,4 @@
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -8,8 +9,8 @@ const keeping = /^(?:pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks
 export const linesMark = 'lines';
 
 /** Writes an element whose own style may say that its lines are kept, or kept no longer. */
-export function inItsLines<Result>({ attributes }: ElementNode, { open }: Renderer, write: () => Result): Result {
-  const style = attributes['style'];
+export function inItsLines<Result>(element: ElementNode, { open }: Renderer, write: () => Result): Result {
+  const style = attributeOf(element, 'style');
   const value = style === undefined ? undefined : declared.exec(style)?.[1];
   const isKeeping = value !== undefined && keeping.test(value);
   if (value === undefined || isKeeping === open.has(linesMark)) return write();

@@ -1,5 +1,6 @@
 import { codeAt, codeOrNone } from '../code-at.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { isAscii } from '../fold-letters.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { findCategories } from './category-words.ts';
 
@@ -10,13 +11,13 @@ const longestName = 400;
 
 /** Everything an element is called; what the whole page is called says nothing about a part of it. */
 export function nameOf(element: ElementNode): string {
-  const { tag, attributes } = element;
-  const marks = marksOf(element);
+  const { tag } = element;
+  const marks = element.marks;
   if ((marks & (attributeMarks.class | attributeMarks.named)) === 0 || tag === 'body' || tag === 'html') return '';
-  let name = attributes['class'] ?? '';
+  let name = attributeOf(element, 'class') ?? '';
   if (marks & attributeMarks.named)
     for (const attribute of telling) {
-      const value = attributes[attribute];
+      const value = attributeOf(element, attribute);
       if (value !== undefined) name += ` ${value}`;
     }
   return name.length > longestName ? name.slice(0, longestName) : name;
@@ -49,8 +50,6 @@ function signsIn(name: string): number {
 const letters = /\p{L}+/gu;
 export const longestPart = 24;
 const isPart = (part: string) => part.length > 1 && part.length < longestPart;
-
-export const isAscii = (text: string) => !/[^\u0000-\u007f]/.test(text);
 
 /** The words of class names and ids, as the lexicon knows them: whole names and their parts, without numbers. */
 export function nameTokens(name: string): string[] {

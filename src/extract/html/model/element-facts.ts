@@ -1,5 +1,5 @@
 import type { Survey } from '../survey.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { nameOf } from './class-categories.ts';
 import { pairLexicons } from './lexicon.ts';
@@ -99,7 +99,7 @@ export function readElements(
   const shapes = new Shapes();
   for (let index = 0; index < count; index += 1) {
     const element = elements[index]!;
-    const marks = marksOf(element);
+    const marks = element.marks;
     const parent = element.parent?.index ?? -1;
     facts.parent[index] = parent;
     const named = scores.of(nameOf(element));
@@ -109,14 +109,18 @@ export function readElements(
     facts.regions[index] = region | (parent < 0 ? 0 : facts.regions[parent]!);
     facts.categories[index] = named.bits | (parent < 0 ? 0 : facts.categories[parent]!);
     inheritScores(facts, index, parent, named);
-    facts.shape[index] = shapes.of(element.tag, marks & attributeMarks.class ? element.attributes['class'] : undefined);
+    facts.shape[index] = shapes.of(
+      element.tag,
+      marks & attributeMarks.class ? attributeOf(element, 'class') : undefined,
+    );
   }
   countAlike(elements, facts);
   return facts;
 }
 
-function regionOf({ tag, attributes }: ElementNode, marks: number): number {
-  const role = marks & attributeMarks.controls ? attributes['role'] : undefined;
+function regionOf(element: ElementNode, marks: number): number {
+  const { tag } = element;
+  const role = marks & attributeMarks.controls ? attributeOf(element, 'role') : undefined;
   return regionBits.get(role === undefined ? tag : (roleTags[role] ?? tag)) ?? 0;
 }
 

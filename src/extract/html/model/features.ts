@@ -1,3 +1,4 @@
+import { foldLetters } from '../fold-letters.ts';
 import type { Block } from '../survey.ts';
 import { bestContainer } from './best-container.ts';
 import { readBlockFacts } from './block-facts.ts';
@@ -12,7 +13,7 @@ import type { KindTokens } from './kind-words.ts';
 import { pairLexicons, scoreTokens } from './lexicon.ts';
 import type { LexiconPair, LexiconScore, PairedScores } from './lexicon.ts';
 import { neighbourFeatures } from './neighbour-features.ts';
-import { fold, ownFeatures, wordsOf } from './own-features.ts';
+import { ownFeatures, wordsOf } from './own-features.ts';
 import { pageFeatureNames, pageFeatures } from './page-facts.ts';
 import { readRepetition } from './repetition.ts';
 import { foldLinked, sectionFeatures } from './section-features.ts';
@@ -118,7 +119,7 @@ export function openFeatures(sources: PageSources): Features {
     best: bestContainer(survey, elements),
     titleAt: findTitle(survey, facts.overlaps),
     heading: facts.levels.indexOf(1),
-    articleBody: fold(
+    articleBody: foldLetters(
       linked
         .map((node) => node['articleBody'])
         .filter((text): text is string => typeof text === 'string')

@@ -1,4 +1,4 @@
-import { isAscii } from './class-categories.ts';
+import { foldLetters, isAscii } from '../fold-letters.ts';
 import { log } from './feature-context.ts';
 import type { FeatureGroup, Writer } from './feature-context.ts';
 
@@ -88,7 +88,7 @@ const own: Writer = (block, index, context, out, at) => {
   out[at + 19] = overlap;
   out[at + 20] = overlap > 0.8 ? 1 : 0;
   out[at + 21] = description !== '' && words >= 4 && description.includes(text.slice(0, 60)) ? 1 : 0;
-  out[at + 22] = articleBody === '' ? -1 : words >= 3 && articleBody.includes(fold(text.slice(0, 80))) ? 1 : 0;
+  out[at + 22] = articleBody === '' ? -1 : words >= 3 && articleBody.includes(foldLetters(text.slice(0, 80))) ? 1 : 0;
   out[at + 23] = isShort && /©|\(c\)|all rights reserved/i.test(text) ? 1 : 0;
   out[at + 24] = isShort && (measure.digits > 1 || text.includes('@')) && /@\w|\+?\d[\d\s()-]{7,}\d/.test(text) ? 1 : 0;
   out[at + 25] = isShort && measure.digits > 0 && /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|₽|円|元)/.test(text) ? 1 : 0;
@@ -104,8 +104,6 @@ function startsLower(text: string): boolean {
   const code = text.charCodeAt(0);
   return code < 128 ? code >= 97 && code <= 122 : /^\p{Ll}/u.test(text);
 }
-
-export const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 const asciiWords = /[a-z0-9]+/g;

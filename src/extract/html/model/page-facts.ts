@@ -1,11 +1,12 @@
+import { isAscii } from '../fold-letters.ts';
 import type { HeadFacts } from '../head-facts.ts';
 import { typesOf } from '../json-ld.ts';
 import type { LinkedNode } from '../json-ld.ts';
 import type { Survey } from '../survey.ts';
+import { attributeOf } from '../tree.ts';
 import { between, isProse } from './block-sums.ts';
 import type { BlockSums } from './block-sums.ts';
 import { categoryNames } from './category-words.ts';
-import { isAscii } from './class-categories.ts';
 import type { ElementFacts } from './element-facts.ts';
 import { regionTags } from './element-facts.ts';
 import { log } from './feature-context.ts';
@@ -162,10 +163,10 @@ function countBoxes({ elements, firstBlock, endBlock }: Survey, { alike }: Eleme
   const boxes = { question: 0, product: 0, review: 0, comment: 0, alike: 0 };
   for (let index = 0; index < elements.length; index += 1) {
     if (alike[index]! < 3 || endBlock[index]! - firstBlock[index]! < 2) continue;
-    const { attributes, tag } = elements[index]!;
-    if (tag === 'li') continue;
+    const element = elements[index]!;
+    if (element.tag === 'li') continue;
     boxes.alike += 1;
-    const name = attributes['class'];
+    const name = attributeOf(element, 'class');
     if (name === undefined) continue;
     if (/post|message|answer|reply/i.test(name)) boxes.question += 1;
     if (/product|card|item|tile/i.test(name)) boxes.product += 1;

@@ -1,10 +1,10 @@
 import { codeAt, codeOrNone } from '../code-at.ts';
+import { foldLetters } from '../fold-letters.ts';
 import { between } from './block-sums.ts';
 import { isWordSign } from './category-words.ts';
 import { boxLevels } from './box-levels.ts';
 import { log } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, Writer } from './feature-context.ts';
-import { fold } from './own-features.ts';
 
 const sectionNames = ['sectionScore', 'sectionLeast', 'sectionAway', 'headScore', 'headLeast', 'headMost', 'headLinks'];
 
@@ -59,7 +59,7 @@ const saidNames = ['isRepeat', 'inLinked', 'inReview', 'endsQuestion', 'endsElli
 
 /** What was said before, what structured data repeats, and how other kinds of pages than articles use the words. */
 const said: Writer = ({ text, measure }, index, { repeats, linkedText, reviewText, otherScores }, out, at) => {
-  const folded = measure.words < 3 || linkedText + reviewText === '' ? '' : fold(text.slice(0, 80));
+  const folded = measure.words < 3 || linkedText + reviewText === '' ? '' : foldLetters(text.slice(0, 80));
   out[at] = repeats[index]!;
   out[at + 1] = linkedText === '' ? -1 : folded !== '' && linkedText.includes(folded) ? 1 : 0;
   out[at + 2] = reviewText === '' ? -1 : folded !== '' && reviewText.includes(folded) ? 1 : 0;
@@ -111,5 +111,5 @@ const longestLinked = 100_000;
 /** Texts of structured data, folded for comparison. */
 export function foldLinked(linked: FeatureContext['linked'], name: string): string {
   const texts = linked.map((node) => node[name]).filter((text): text is string => typeof text === 'string');
-  return texts.length === 0 ? '' : fold(texts.join(' ').slice(0, longestLinked));
+  return texts.length === 0 ? '' : foldLetters(texts.join(' ').slice(0, longestLinked));
 }

@@ -6,7 +6,7 @@ import type { SelectorMatcher } from '../css/matcher.ts';
 import { readStyleAttribute } from '../css/declarations.ts';
 import type { Declaration } from '../css/declarations.ts';
 import type { StyleRule, StyleRules } from '../css/style-rules.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { doubtful, nothing, toDeclared } from './declared.ts';
 import type { Declared } from './declared.ts';
@@ -88,11 +88,10 @@ export class Cascade {
     hostOf?: Cascade | undefined,
     slottedIn?: Cascade | undefined,
   ): Declared {
-    const marks = marksOf(element);
-    const { attributes, tag } = element;
-    const classes = marks & attributeMarks.class ? attributes['class'] : undefined;
-    const style = marks & attributeMarks.style ? attributes['style'] : undefined;
-    const kind = this.kindOf(tag, classes ?? '');
+    const marks = element.marks;
+    const classes = marks & attributeMarks.class ? attributeOf(element, 'class') : undefined;
+    const style = marks & attributeMarks.style ? attributeOf(element, 'style') : undefined;
+    const kind = this.kindOf(element.tag, classes ?? '');
     const { universal, byAttribute, byId: ids } = this.index;
     const byId = marks & attributeMarks.id && ids.size > 0 ? ids.get(this.matcher.idOf(element) ?? '') : undefined;
     const asksMore =
@@ -213,10 +212,10 @@ export class Cascade {
     return toDeclared(isAnimated ? this.animated(winners) : winners);
   }
 
-  private attributeEntries({ attributes }: ElementNode): readonly (readonly Entry[])[] {
+  private attributeEntries(element: ElementNode): readonly (readonly Entry[])[] {
     let found: (readonly Entry[])[] | undefined;
     for (const [name, entries] of this.index.byAttribute)
-      if (attributes[name] !== undefined) (found ??= []).push(entries);
+      if (attributeOf(element, name) !== undefined) (found ??= []).push(entries);
     return found ?? noBuckets;
   }
 

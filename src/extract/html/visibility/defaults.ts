@@ -1,7 +1,7 @@
 import { parseColor } from '../css/colors.ts';
 import type { Declaration } from '../css/declarations.ts';
 import { expandDeclaration } from '../css/properties.ts';
-import { attributeMarks, isElement, marksOf } from '../tree.ts';
+import { attributeMarks, attributeOf, isElement } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { copyOf } from './state.ts';
 import type { TextState } from './state.ts';
@@ -17,18 +17,18 @@ const neverInSvg = new Set(
 
 /** Shown on no screen, whatever style says; or, like options and fallbacks, not shown as text of the page. */
 export function neverRendered(element: ElementNode): boolean {
-  const { tag, attributes, isForeign, parent } = element;
+  const { tag, isForeign, parent } = element;
   if (isForeign)
     return (
       neverInSvg.has(tag) ||
       tag === 'mphantom' ||
       (tag === 'annotation-xml' || tag === 'annotation'
-        ? !isTex(attributes)
+        ? !isTex(element.attributes)
         : parent !== undefined && firstOnly.has(parent.tag) && parent.children.find(isChosen) !== element)
     );
-  if (tag === 'input') return attributes['type']?.trim().toLowerCase() === 'hidden';
+  if (tag === 'input') return attributeOf(element, 'type')?.trim().toLowerCase() === 'hidden';
   // Browsers show what is inside an object only when there is nothing else to show.
-  if (tag === 'object') return attributes['data'] !== undefined && attributes['data'] !== '';
+  if (tag === 'object') return (attributeOf(element, 'data') ?? '') !== '';
   return never.has(tag) && !(tag === 'title' && parent?.tag === 'svg');
 }
 
@@ -51,9 +51,10 @@ const declare = (property: string, value: string): Declaration => ({ property, v
 
 /** What attributes say about looks. The weakest voice: any rule of the page overrules it. */
 export function attributeHints(element: ElementNode): readonly Declaration[] | undefined {
-  const { tag, attributes } = element;
+  const { tag } = element;
   if (element.isForeign) return formulaHints(element);
-  if (!(marksOf(element) & attributeMarks.looks) && tag !== 'dialog' && tag !== 'marquee') return undefined;
+  if (!(element.marks & attributeMarks.looks) && tag !== 'dialog' && tag !== 'marquee') return undefined;
+  const { attributes } = element;
   let hints: Declaration[] | undefined;
   const add = (property: string, value: string | undefined) => {
     if (value !== undefined) (hints ??= []).push(declare(property, value));
@@ -129,7 +130,8 @@ function legacyColor(value: string | undefined): string | undefined {
 export const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'textarea', 'dialog']);
 
 /** What browsers set before any style of the page. */
-export function defaultState({ tag, attributes }: ElementNode, parent: TextState, isQuirky: boolean): TextState {
+export function defaultState(element: ElementNode, parent: TextState, isQuirky: boolean): TextState {
+  const { tag } = element;
   // Letters in tables never looked like those around them.
   if (tag === 'table' && isQuirky) {
     if (parent.fontSize === 16 && parent.color === parent.pageColor && !parent.isOneLine) return parent;
@@ -141,7 +143,7 @@ export function defaultState({ tag, attributes }: ElementNode, parent: TextState
   }
   if (!resetTags.has(tag)) return parent;
   const isKnown = parent.color !== undefined;
-  if (tag === 'a' ? attributes['href'] === undefined : tag === 'dialog' && !isKnown) return parent;
+  if (tag === 'a' ? attributeOf(element, 'href') === undefined : tag === 'dialog' && !isKnown) return parent;
   const state = copyOf(parent);
   if (tag === 'a') state.color = isKnown ? [0, 0, 238, 1] : undefined;
   else if (tag === 'mark' || tag === 'dialog') {

@@ -1,5 +1,5 @@
 import { isInView } from '../is-in-view.ts';
-import { attributeMarks, marksOf } from '../tree.ts';
+import { attributeMarks } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 
 /**
@@ -54,7 +54,7 @@ export class OnDemand {
   /** Who shows it if it is hidden: the signal for what is read on that account. */
   shownBy(element: ElementNode): 'shown-by-script' | 'shown-by-click' | undefined {
     if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0) return undefined;
-    const id = marksOf(element) & attributeMarks.id ? element.attributes['id'] : undefined;
+    const id = element.marks & attributeMarks.id ? element.attributes['id'] : undefined;
     const gap = id !== undefined && this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
     if (gap) return isInView(gap.parent) ? 'shown-by-script' : undefined;
     return this.isPanel(element, id) || this.wrapsPanel(element) ? 'shown-by-click' : undefined;
@@ -68,7 +68,7 @@ export class OnDemand {
   }
 
   private labelOf(element: ElementNode): ElementNode | undefined {
-    if (this.labels.size === 0 || !(marksOf(element) & attributeMarks.controls)) return undefined;
+    if (this.labels.size === 0 || !(element.marks & attributeMarks.controls)) return undefined;
     const { role, 'aria-labelledby': label } = element.attributes as { role?: string; 'aria-labelledby'?: string };
     return label !== undefined && (role === 'tabpanel' || role === 'region')
       ? this.labels.get(label.trim())

@@ -1,4 +1,4 @@
-import { isElement } from '../tree.ts';
+import { attributeOf, isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** Elements with something to see that is not text. */
@@ -59,14 +59,14 @@ const placing = /position|z-index|grid|margin[^;]*-\d|transform/i;
 const hasClass = ({ attributes }: ElementNode): boolean => attributes['class'] !== undefined;
 
 /** One pixel, written out. With a class it may be a sprite, beside another address it keeps the place of a picture. */
-const isDot = (attributes: Readonly<Record<string, string>>): boolean =>
-  (attributes['src'] ?? '').startsWith('data:image/gif;base64,R0lGODlhAQABA') &&
-  Object.keys(attributes).every((name) => dotAttributes.has(name));
+const isDot = (element: ElementNode): boolean =>
+  (attributeOf(element, 'src') ?? '').startsWith('data:image/gif;base64,R0lGODlhAQABA') &&
+  Object.keys(element.attributes).every((name) => dotAttributes.has(name));
 const dotAttributes = new Set(['src', 'alt', 'title', 'border', 'loading']);
 
 /** A picture of a few pixels is not for people. */
-export function isTiny({ attributes }: ElementNode): boolean {
+export function isTiny(element: ElementNode): boolean {
   const isSmall = (value: string | undefined) =>
     value !== undefined && /^\s*\d/.test(value) && Number.parseFloat(value) <= 3;
-  return isSmall(attributes['width']) || isSmall(attributes['height']) || isDot(attributes);
+  return isSmall(attributeOf(element, 'width')) || isSmall(attributeOf(element, 'height')) || isDot(element);
 }

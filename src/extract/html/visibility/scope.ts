@@ -1,3 +1,4 @@
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Declared } from './declared.ts';
 import { defaultState } from './defaults.ts';
@@ -58,7 +59,7 @@ const isNoBox = (display: string | undefined, tag: string): boolean =>
 /** What a style comes to on an element of this name, inside a scope. */
 export function derive(element: ElementNode, declared: Declared, scope: Scope, page: PageLooks): Derived {
   const { tag } = element;
-  const name = tag === 'a' && element.attributes['href'] === undefined ? 'a without href' : tag;
+  const name = tag === 'a' && attributeOf(element, 'href') === undefined ? 'a without href' : tag;
   const first = scope.derived.get(declared);
   for (let found = first; found; found = found.other) if (found.name === name) return found;
   const parent = scope.state;

@@ -4,7 +4,7 @@ import { dataSheet } from '../css/data-sheet.ts';
 import { readSheet } from '../css/sheet.ts';
 import { createStyleRules } from '../css/style-rules.ts';
 import type { StyleRules } from '../css/style-rules.ts';
-import { attributeMarks, marksOf, quirksMark } from '../tree.ts';
+import { attributeMarks, attributeOf, quirksMark } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { Cascade } from './cascade.ts';
 import { OnDemand } from './on-demand.ts';
@@ -53,12 +53,13 @@ export function collectStyle(root: ElementNode): Collected {
     for (const child of element.children) {
       if (child.kind === 'text') continue;
       const { tag } = child;
-      const marks = marksOf(child);
+      const marks = child.marks;
       if (marks > attributeMarks.any) {
-        const { attributes } = child;
-        if (marks & attributeMarks.class && attributes['class']) names.classes.add(attributes['class']);
-        if (marks & attributeMarks.id && attributes['id'] !== undefined) names.ids.push(attributes['id']);
-        const style = marks & attributeMarks.style ? attributes['style'] : undefined;
+        const classes = marks & attributeMarks.class ? attributeOf(child, 'class') : undefined;
+        const id = marks & attributeMarks.id ? attributeOf(child, 'id') : undefined;
+        const style = marks & attributeMarks.style ? attributeOf(child, 'style') : undefined;
+        if (classes) names.classes.add(classes);
+        if (id !== undefined) names.ids.push(id);
         if (style !== undefined && style.includes('(') && /(?:var|style)\(/i.test(style)) styles.push(style);
         if (marks & attributeMarks.controls) onDemand.addTrigger(child);
       }
