@@ -27,7 +27,7 @@ const SEED = 20261115;
 const OTHER_KINDS = { trees: 1.4, nets: 2 };
 
 /** How much the nets count beside the trees, as in judge-blocks.ts. */
-const OF_NETS = { article: 0.35, other: 0.75 };
+const OF_NETS = { article: 0.3, other: 0.7 };
 
 const cache = resolve(option('cache', '.cache/reader'));
 const isLeavingOut = process.argv.includes('--leave-out');

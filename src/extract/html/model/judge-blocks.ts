@@ -33,7 +33,7 @@ export interface Judgement {
  * How much the nets count beside the trees. They know what stands round a block and what belongs together, so they are better wherever a
  * page is more than one run of text; where that ends, the trees know better. Chosen out of fold.
  */
-const ofNets = { article: 0.35, other: 0.75 };
+const ofNets = { article: 0.3, other: 0.7 };
 
 /** How probably each block is content: what kind of page it is, then what the trees and the nets say of each block, knowing the kind. */
 export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexicons'>): Judgement {
