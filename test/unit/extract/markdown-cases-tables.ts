@@ -68,6 +68,16 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     markdown: ['> **Warning**', '>', '> - hot', '> - sharp'],
   },
   {
+    name: 'note in a box with a title',
+    html: '<p>Before.</p><div class="admonition note"><p class="admonition-title">Note</p><p>Only on Linux.</p><pre>sync</pre></div><p>After.</p>',
+    markdown: ['Before.', '', '> **Note**: Only on Linux.', '>', '> ```', '> sync', '> ```', '', 'After.'],
+  },
+  {
+    name: 'note as GitHub writes it',
+    html: '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title"><svg></svg>Tip</p><p>Use <b>both</b>.</p></div>',
+    markdown: ['> **Tip**: Use **both**.'],
+  },
+  {
     name: 'table with a picture beside two rows of data',
     html: '<table><tr><td rowspan="2"><img alt="map" src="m.png"></td><th>City</th><th>People</th></tr><tr><td>Bern</td><td>134,000</td></tr></table>',
     markdown: ['| [image: map] | City | People |', '| --- | --- | --- |', '| [image: map] | Bern | 134,000 |'],

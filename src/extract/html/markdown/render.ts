@@ -14,6 +14,7 @@ import { joinPieces } from './join-pieces.ts';
 import { createLinks } from './link.ts';
 import type { Links } from './link.ts';
 import { isMath } from './math.ts';
+import { noteInBox, writeNote } from './note.ts';
 import type { Renderer } from './renderer.ts';
 import { isRoleTable, table } from './table.ts';
 import { inItsLines } from './white-space.ts';
@@ -168,6 +169,8 @@ class PageRenderer implements Renderer {
     if (node.tag !== 'hr' && !this.isShown(node)) return [];
     if (node.tag === 'a' && !this.plain) return this.card(node);
     if (isCodeDecoration(node)) return [];
+    const note = noteInBox(node);
+    if (note) return writeNote(note, this);
     const handler =
       roleHeading(node) ?? (isCodeLines(node) ? codeBlock : isRoleTable(node) ? table : blockHandlers[node.tag]);
     return inItsLines(node, this, () => (handler ? handler(node, this) : this.blocks(node.children)));

@@ -1,6 +1,6 @@
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { codeBlock, isCodeTable } from './code.ts';
-import { noteIn, writeNote } from './note-table.ts';
+import { noteInRows, writeNote } from './note.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
 interface Cell {
@@ -23,7 +23,7 @@ export const table: BlockHandler = (element, renderer) => {
   if (isCodeTable(element)) return codeBlock(element, renderer);
   const rows = inReadingOrder(rowsOf(element));
   if (isLayout(element, rows)) return unwrap(element, rows, renderer);
-  const note = noteIn(rows.map(cellsOf));
+  const note = noteInRows(rows.map(cellsOf));
   if (note) return writeNote(note, renderer);
   const cells = rows
     .map((row) => cellsOf(row).map((cell) => readCell(cell, renderer)))
