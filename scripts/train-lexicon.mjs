@@ -61,25 +61,18 @@ const usefulness = ({ sum, count }, prior) => Math.abs(score(sum, count, prior))
 
 /** The lexicons as if this site had never been seen. */
 export function lexiconWithout(statistics, site) {
+  const scoreWithout = ({ sum, count, sites }, prior) => {
+    const own = sites.get(site);
+    if (!own) return score(sum, count, prior);
+    return count - 1 < FEWEST_SITES - 1 ? undefined : score(sum - own[0] / own[1], count - 1, prior);
+  };
   const view = ({ table, prior }) => {
-    const get = (token) => {
-      const entry = table.get(token);
-      if (!entry) return undefined;
-      const own = entry.sites.get(site);
-      if (!own) return score(entry.sum, entry.count, prior);
-      return entry.count - 1 < FEWEST_SITES - 1
-        ? undefined
-        : score(entry.sum - own[0] / own[1], entry.count - 1, prior);
-    };
-    return {
-      get,
-      *[Symbol.iterator]() {
-        for (const token of table.keys()) {
-          const value = get(token);
-          if (value !== undefined) yield [token, value];
-        }
-      },
-    };
+    const scores = new Map();
+    for (const [token, entry] of table) {
+      const value = scoreWithout(entry, prior);
+      if (value !== undefined) scores.set(token, value);
+    }
+    return scores;
   };
   return Object.fromEntries(KINDS.map((kind) => [kind, view(statistics[kind])]));
 }
