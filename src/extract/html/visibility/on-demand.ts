@@ -123,11 +123,13 @@ class SiblingOrder {
 }
 
 /** Is it in something that is only a way to other pages? */
-function isInMenu({ parent }: ElementNode): boolean {
-  for (let node = parent; node; node = node.parent)
-    if (menuTags.has(node.tag) || menuRoles.has(node.attributes['role'] ?? '')) return true;
+export function isInMenu({ parent }: ElementNode): boolean {
+  for (let node = parent; node; node = node.parent) if (isMenu(node)) return true;
   return false;
 }
+
+export const isMenu = ({ tag, attributes }: ElementNode): boolean =>
+  menuTags.has(tag) || menuRoles.has(attributes['role'] ?? '') || attributes['popover'] !== undefined;
 
 const menuTags = new Set(['nav', 'header', 'footer', 'dialog']);
 const menuRoles = new Set([

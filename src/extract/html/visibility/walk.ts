@@ -8,6 +8,7 @@ import { coveredInGrid, isCoveredByChild, isCoveredByOwn, longestCovered } from 
 import type { Declared } from './declared.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
+import { Disclosures } from './disclosures.ts';
 import { withAttributes } from './element-values.ts';
 import { PaleText } from './pale.ts';
 import { firstLineReason } from './first-line.ts';
@@ -44,6 +45,7 @@ export class VisibilityWalk {
   shownCharacters = 0;
   private readonly style: PageStyle;
   private readonly onDemand: OnDemand;
+  private readonly disclosures = new Disclosures();
   /** Elements of which it is known before they are visited that they are not seen, and why. */
   private readonly foreseen = new Map<ElementNode, string>();
   private readonly pale = new PaleText();
@@ -188,10 +190,12 @@ export class VisibilityWalk {
   private styled(element: ElementNode, declared: Declared, scope: Scope, cascade: Cascade): boolean {
     const { tag } = element;
     const { state: parent } = scope;
-    const shownBy = this.shownBy(element);
-    const isScripted = shownBy !== undefined;
     const derived = derive(element, declared, scope, this.style);
     const { style } = derived;
+    const shownBy =
+      this.shownBy(element) ??
+      (derived.isGone || element.attributes['hidden'] !== undefined ? this.openedBy(element) : undefined);
+    const isScripted = shownBy !== undefined;
     if (derived.isGone && !isScripted)
       return this.findings.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
     if (style.isExhausted && tag !== 'html' && tag !== 'body') {
@@ -258,6 +262,10 @@ export class VisibilityWalk {
   /** Do browsers give it looks of its own? */
   private isReset(tag: string): boolean {
     return resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
+  }
+
+  private openedBy(element: ElementNode): 'shown-by-click' | undefined {
+    return this.onDemand.hasScript && this.disclosures.isDisclosed(element) ? 'shown-by-click' : undefined;
   }
 
   private shownBy(element: ElementNode): string | undefined {

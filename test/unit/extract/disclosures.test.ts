@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../src/extract/html/parse.ts';
+import type { TreeNode } from '../../../src/extract/html/tree.ts';
+import { markHidden } from '../../../src/extract/html/visibility/mark-hidden.ts';
+
+function seen(node: TreeNode): string {
+  if (node.kind === 'text') return node.text;
+  return node.hidden !== undefined || node.tag === 'script' ? '' : node.children.map(seen).join(' ');
+}
+
+function read(body: string, script = '<script src="/page.js"></script>') {
+  const { root } = parseHtml(`<!doctype html><body><p>Bees fly from flower to flower.</p>${body}${script}`);
+  const { signals } = markHidden(root);
+  return { text: seen(root), signals };
+}
+
+const answer = 'ANSWER and a sentence that is long enough to say something.';
+const gone = 'style="display:none"';
+const three = (html: string) => html.repeat(3);
+
+describe('closed content that its place explains', () => {
+  it.each([
+    ['under a heading that is a button', `<h3><button>Weight</button></h3><div hidden>${answer}</div>`],
+    [
+      'under a heading round a button by its role',
+      `<h2> <a role="button">Weight</a> </h2><div ${gone}>${answer}</div>`,
+    ],
+    ['answers after questions', three(`<div class="q">Why?</div><div class="a" ${gone}>${answer}</div>`)],
+    [
+      'answers after questions, each pair in a box',
+      three(`<div class="faq"><h3>Why? <i></i></h3><div class="a" ${gone}>${answer}</div></div>`),
+    ],
+    ['definitions after terms', `<dl>${three(`<dt>Why?</dt><dd hidden>${answer}</dd>`)}</dl>`],
+    ['answers after links to nowhere', three(`<a href="#" class="q">Why?</a><div ${gone}>${answer}</div>`)],
+    ['answers with a link in them', three(`<h4>Why?</h4><div ${gone}>${answer} <a href="/more">More</a></div>`)],
+  ])('is read: %s', (_, body) => {
+    const { text, signals } = read(body);
+    expect(text).toContain('ANSWER');
+    expect(signals).toContain('shown-by-click');
+    expect(read(body, '').text).not.toContain('ANSWER');
+    expect(read(body, '<script type="application/ld+json">{}</script>').text).not.toContain('ANSWER');
+  });
+
+  it.each([
+    ['after a paragraph', `<p>Hello there.</p><div ${gone}>${answer}</div>`],
+    ['under a heading', `<h3>Weight</h3><div hidden>${answer}</div>`],
+    ['under a heading with more than a button', `<h3>Weight <button>show</button></h3><div hidden>${answer}</div>`],
+    ['under a button without a name', `<h3><button><svg></svg></button></h3><div hidden>${answer}</div>`],
+    ['under a heading that is hidden', `<h3 hidden><button>Weight</button></h3><div hidden>${answer}</div>`],
+    ['behind text of its own', `<h3><button>Weight</button></h3>is given<div hidden>${answer}</div>`],
+    ['two pairs', `<h4>Why?</h4><div ${gone}>${answer}</div>`.repeat(2)],
+    [
+      'three of different dress',
+      ['a', 'b', 'c'].map((name) => `<h4>Why?</h4><div class="${name}" ${gone}>${answer}</div>`).join(''),
+    ],
+    [
+      'in boxes of different dress',
+      ['a', 'b', 'c'].map((name) => `<div class="${name}"><h4>Why?</h4><div ${gone}>${answer}</div></div>`).join(''),
+    ],
+    ['behind links', three(`<a href="/shop">Shop</a><div ${gone}>${answer}</div>`)],
+    ['a list of links', three(`<h4>Shop</h4><ul ${gone}><li><a href="/a">${answer}</a></li></ul>`)],
+    ['in a menu', `<nav>${three(`<h4>Shop</h4><div ${gone}>${answer}</div>`)}</nav>`],
+    ['a form', three(`<h4>Why?</h4><div ${gone}>${answer}<input></div>`)],
+    ['behind whole paragraphs', three(`<p>${'Bees fly. '.repeat(40)}</p><div ${gone}>${answer}</div>`)],
+    ['a dialog', three(`<h4>Why?</h4><dialog ${gone}>${answer}</dialog>`)],
+  ])('stays hidden: %s', (_, body) => {
+    expect(read(body).text).not.toContain('ANSWER');
+  });
+
+  it('costs time in proportion', () => {
+    const pairs = `<h4>Why?</h4><div ${gone}>${answer}</div>`;
+    const time = (html: string) => {
+      const start = performance.now();
+      read(html);
+      return performance.now() - start;
+    };
+    time(pairs.repeat(1000));
+    expect(time(pairs.repeat(20_000))).toBeLessThan(5000);
+    expect(time(`<div>${pairs}`.repeat(400) + '</div>'.repeat(400))).toBeLessThan(5000);
+  });
+});
