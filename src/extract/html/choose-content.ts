@@ -62,7 +62,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const kind = pageKind(kinds);
   if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
   if (twin === undefined && showsOnlyFrame(survey, head, probabilities)) return { keep, kind };
-  const sizes = Float64Array.from(survey.blocks, ({ measure }) => measure.words);
+  const sizes = new Float64Array(survey.blocks.map(({ measure }) => measure.words));
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
   const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
   const threshold = Math.min(best, isSmall ? leastProbable : 1);

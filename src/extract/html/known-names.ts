@@ -1,3 +1,4 @@
+import { html as spec } from 'parse5';
 import { emptyRecord } from './tree-nodes.ts';
 
 /** Places in the table: pages use some fifty names each, mostly the same. */
@@ -20,6 +21,24 @@ export function knownName(html: string, start: number, end: number, hash: number
   const name = html.slice(start, end);
   if (name.length > longest) return name;
   return (names[place] = asKey(name));
+}
+
+export interface KnownTag {
+  readonly name: string;
+  /** The parser's number for it. */
+  readonly id: spec.TAG_ID;
+}
+
+const tagOf = (name: string): KnownTag => ({ name, id: spec.getTagID(name) });
+const tags = Array<KnownTag>(size).fill(tagOf(''));
+
+/** The same for the name of a tag. */
+export function knownTag(html: string, start: number, end: number, hash: number): KnownTag {
+  const place = hash & (size - 1);
+  const known = tags[place]!;
+  if (known.name.length === end - start && isAt(html, start, known.name)) return known;
+  const name = html.slice(start, end);
+  return name.length > longest ? tagOf(name) : (tags[place] = tagOf(asKey(name)));
 }
 
 function isAt(html: string, start: number, name: string): boolean {

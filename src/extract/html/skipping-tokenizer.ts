@@ -103,10 +103,21 @@ export class SkippingTokenizer extends Tokenizer {
       if (html.charCodeAt(pos + 1) !== lessThan || !tags.read(html, pos + 1)) return;
       this._flushRun('');
       this.currentToken = tags.token;
-      this.takeTag();
+      if ((tags.state as number) === states.data) this.emitTag(tags.token);
+      else this.takeTag();
       // The tag goes on, or the parser asked for raw text after it.
       if ((this.state as number) !== states.data) return;
     }
+  }
+
+  /** `emitCurrentTagToken` for a tag that was read as a whole and so has the parser's number of its name. */
+  private emitTag(token: Token.TagToken): void {
+    this.preprocessor.pos = this.tags.next - 1;
+    this.prepareToken(token);
+    if (token.type === Token.TokenType.START_TAG) {
+      this.lastStartTagName = token.tagName;
+      this.handler.onStartTag(token);
+    } else this.handler.onEndTag(token);
   }
 
   private resumeTag(): void {

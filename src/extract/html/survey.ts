@@ -156,9 +156,9 @@ class Walk {
     return {
       elements: this.elements,
       blocks: this.blocks,
-      firstBlock: Int32Array.from(this.first),
-      endBlock: Int32Array.from(this.end),
-      depth: Int32Array.from(this.depths),
+      firstBlock: new Int32Array(this.first),
+      endBlock: new Int32Array(this.end),
+      depth: new Int32Array(this.depths),
     };
   }
 }

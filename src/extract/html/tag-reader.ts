@@ -1,5 +1,6 @@
 import { html as spec, Token } from 'parse5';
-import { knownName } from './known-names.ts';
+import { knownName, knownTag } from './known-names.ts';
+import type { KnownTag } from './known-names.ts';
 
 /** Where parse5's tokenizer goes on after what was read; the numbers are its own. */
 export const tagStates = {
@@ -49,7 +50,7 @@ export class TagReader {
   private scanned = 0;
   private met = 0;
   private hash = 0;
-  private readonly endTag = tagNamed('', true);
+  private readonly endTag = tokenOf({ name: '', id: spec.TAG_ID.UNKNOWN }, true);
   /** What was read of the tag. */
   token = this.endTag;
   /** In the states of values: the attribute that gets it, and what was read of it. */
@@ -69,8 +70,8 @@ export class TagReader {
     if (!(first >= 97 && first <= 122)) return false;
     this.scanName(html, start, inTagName);
     if (this.met === unclear) return false;
-    const name = knownName(html, start, this.scanned, this.hash);
-    this.token = isEnd ? this.endTagNamed(name) : tagNamed(name, false);
+    const tag = knownTag(html, start, this.scanned, this.hash);
+    this.token = isEnd ? this.endTagOf(tag) : tokenOf(tag, false);
     this.readAttributes(html, this.scanned);
     return true;
   }
@@ -83,9 +84,10 @@ export class TagReader {
   }
 
   /** Nobody keeps the token of an end tag, so there is only one. */
-  private endTagNamed(name: string): Token.TagToken {
+  private endTagOf({ name, id }: KnownTag): Token.TagToken {
     const { endTag } = this;
     endTag.tagName = name;
+    endTag.tagID = id;
     endTag.selfClosing = false;
     endTag.ackSelfClosing = false;
     if (endTag.attrs.length > 0) endTag.attrs = [];
@@ -198,11 +200,11 @@ export class TagReader {
   }
 }
 
-function tagNamed(tagName: string, isEnd: boolean): Token.TagToken {
+function tokenOf({ name, id }: KnownTag, isEnd: boolean): Token.TagToken {
   return {
     type: isEnd ? Token.TokenType.END_TAG : Token.TokenType.START_TAG,
-    tagName,
-    tagID: spec.TAG_ID.UNKNOWN,
+    tagName: name,
+    tagID: id,
     selfClosing: false,
     ackSelfClosing: false,
     attrs: [],
