@@ -114,7 +114,7 @@ export function readElements(
       marks & attributeMarks.class ? attributeOf(element, 'class') : undefined,
     );
   }
-  countAlike(elements, facts);
+  countAlike(elements, facts, shapes.count);
   return facts;
 }
 
@@ -127,7 +127,7 @@ function regionOf(element: ElementNode, marks: number): number {
 /** Numbers for shapes: tag and first class name. */
 class Shapes {
   private readonly byTag = new Map<string, Map<string, number>>();
-  private count = 0;
+  count = 0;
 
   of(tag: string, names: string | undefined): number {
     let shapes = this.byTag.get(tag);
@@ -168,11 +168,14 @@ function inheritScores(
   facts.otherSum[index] = other.mean + (parent < 0 ? 0 : facts.otherSum[parent]!);
 }
 
-function countAlike(elements: readonly ElementNode[], { alike, ordinal, shape }: ElementFacts): void {
-  const counts = new Map<number, number>();
+function countAlike(elements: readonly ElementNode[], { alike, ordinal, shape }: ElementFacts, shapes: number): void {
+  /** Per shape: how many there are among the children of the element that was last looked into. */
+  const counts = new Int32Array(shapes);
+  const countedIn = new Int32Array(shapes).fill(-1);
   // Emptied by counting anew: an array that is shortened loses its room, and a call is made for it.
   const seen: number[] = [];
-  for (const { children } of elements) {
+  for (let parent = 0; parent < elements.length; parent += 1) {
+    const { children } = elements[parent]!;
     let count = 0;
     for (let index = 0; index < children.length; index += 1) {
       const child = children[index]!;
@@ -185,13 +188,16 @@ function countAlike(elements: readonly ElementNode[], { alike, ordinal, shape }:
       if (count === 1) alike[seen[0]!] = 1;
       continue;
     }
-    counts.clear();
     for (let index = 0; index < count; index += 1) {
       const child = seen[index]!;
-      const before = counts.get(shape[child]!) ?? 0;
-      ordinal[child] = before;
-      counts.set(shape[child]!, before + 1);
+      const own = shape[child]!;
+      if (countedIn[own] !== parent) {
+        countedIn[own] = parent;
+        counts[own] = 0;
+      }
+      ordinal[child] = counts[own]!;
+      counts[own]! += 1;
     }
-    for (let index = 0; index < count; index += 1) alike[seen[index]!] = counts.get(shape[seen[index]!]!)!;
+    for (let index = 0; index < count; index += 1) alike[seen[index]!] = counts[shape[seen[index]!]!]!;
   }
 }

@@ -5,6 +5,7 @@ import type { BlockFacts } from './block-facts.ts';
 import type { BlockSums } from './block-sums.ts';
 import type { BoxLevels } from './box-levels.ts';
 import type { ElementFacts } from './element-facts.ts';
+import type { KindLexicon } from './kind-words.ts';
 import type { Lexicons, LexiconScore } from './lexicon.ts';
 import type { Repetition } from './repetition.ts';
 import type { NameSenses } from './sense-features.ts';
@@ -16,6 +17,8 @@ export interface PageSources {
   readonly linked: readonly LinkedNode[];
   readonly url: string | undefined;
   readonly lexicons: Lexicons;
+  /** What is asked of the texts as a whole; without it, as while it is learned, all are told. */
+  readonly kindWords?: KindLexicon | undefined;
   /** None while they are being learned. */
   readonly senses?: Senses | undefined;
 }

@@ -8,7 +8,7 @@ import { nameTokens, textTokens } from './class-categories.ts';
 import { readElements } from './element-facts.ts';
 import { headingLevel } from './feature-context.ts';
 import type { FeatureContext, FeatureGroup, PageSources, Writer } from './feature-context.ts';
-import { addHeadingTokens, addLabel, isHeading, readAddressTokens } from './kind-words.ts';
+import { addHeadingTokens, addLabel, isHeading, labelsIn, readAddressTokens } from './kind-words.ts';
 import type { KindTokens } from './kind-words.ts';
 import { pairLexicons, scoreTokens } from './lexicon.ts';
 import type { LexiconPair, LexiconScore, PairedScores } from './lexicon.ts';
@@ -22,6 +22,7 @@ import { senseFeatures, sumNameSenses } from './sense-features.ts';
 import { addSenses, sumWidth } from './senses.ts';
 import { structureFeatures } from './structure-features.ts';
 import { TextScores } from './text-scores.ts';
+import { tableFor } from './token-table.ts';
 import { findTitle, titleFeatures } from './title-features.ts';
 
 /** One row of numbers per block; what is true of the page as a whole follows each row. */
@@ -166,14 +167,14 @@ function writeRows(context: FeatureContext, first: number, end: number, out: Flo
 /** Block by block: the words of all blocks at once are the largest thing a page of short blocks would hold. */
 function scoreWords(
   blocks: readonly Block[],
-  { lexicons: { words, otherWords }, senses }: PageSources,
+  { lexicons: { words, otherWords }, kindWords, senses }: PageSources,
   headings: Set<string>,
 ): Pick<FeatureContext, 'scores' | 'otherScores' | 'textSenses'> {
   const scores: LexiconScore[] = [];
   const otherScores: LexiconScore[] = [];
   const pair = pairLexicons(words, otherWords, senses?.words);
   const textSenses = senses && new Float32Array(blocks.length * sumWidth);
-  const texts = new TextScores(pair);
+  const texts = new TextScores(pair, kindWords && tableFor(labelsIn(kindWords)));
   let found: number[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const block = blocks[index]!;

@@ -43,13 +43,14 @@ export function judgeBlocks(model: BlockModel, sources: Omit<PageSources, 'lexic
     linked: sources.linked,
     url: sources.url,
     lexicons: model.lexicons,
+    kindWords: model.kindWords,
     senses: model.senses,
   });
   const { width, count, context, page, kindTokens } = features;
   const words = kindFacts(kindTokens, model.kindWords, model.kinds.length);
-  const facts = ranksOf(Float32Array.from([...page, ...words]));
+  const facts = ranksOf(new Float32Array([...page, ...words]));
   const kinds = model.kinds.map((trees) => probability(trees, facts));
-  const judged = { context, width, same: Float32Array.from([...page, ...kinds]) };
+  const judged = { context, width, same: new Float32Array([...page, ...kinds]) };
   const judge = openKernelJudge(model, judged) ?? openPlainJudge(model, judged);
   for (let first = 0; first < count; first += mostRows) {
     const end = Math.min(count, first + mostRows);

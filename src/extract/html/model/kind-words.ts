@@ -5,6 +5,18 @@ import { wordsOf } from './own-features.ts';
 /** Token → per kind of page, in the order of `kindNames`: how much more often it is met there than elsewhere, as a logarithm. Learned. */
 export type KindLexicon = ReadonlyMap<string, readonly number[]>;
 
+const labels = new WeakMap<KindLexicon, ReadonlyMap<string, true>>();
+
+/** The texts as a whole that it knows, as the lexicons of words have them. Made once. */
+export function labelsIn(lexicon: KindLexicon): ReadonlyMap<string, true> {
+  let known = labels.get(lexicon);
+  if (known === undefined) {
+    const phrases = [...lexicon.keys()].filter((token) => token.startsWith('w:^'));
+    labels.set(lexicon, (known = new Map(phrases.map((token) => [token.slice(2), true]))));
+  }
+  return known;
+}
+
 /** What a page is called, and what its parts are headed with: two witnesses of what kind it is. */
 export interface KindTokens {
   readonly address: readonly string[];

@@ -27,7 +27,7 @@ interface Word {
 /** Scores names for one page: the same words come again in ever new combinations, so each is taken apart and looked up once. */
 export class NameScores {
   private readonly lexicons: LexiconPair;
-  private readonly table: TokenTable;
+  private readonly table: TokenTable<PairedScore>;
   private readonly own = new Tally();
   private readonly other = new Tally();
   private readonly known = new Map<string, Named>();
@@ -61,7 +61,7 @@ export class NameScores {
         const word = this.word(at === 0 && end === name.length ? name : name.slice(at, end));
         bits |= word.bits;
         for (const token of word.tokens) {
-          if (!table.isNew(token)) continue;
+          if (!table.isNew(token.place)) continue;
           isKnown = true;
           own.add(token.own);
           other.add(token.other);

@@ -1,5 +1,4 @@
 import { codeAt } from '../code-at.ts';
-import type { LexiconPair, PairedScore } from './lexicon.ts';
 
 /** Hashes begin with this, and take in one sign after the other. */
 export const seed = 0x811c9dc5 | 0;
@@ -8,29 +7,29 @@ export const mix = (hash: number, sign: number): number => Math.imul(hash ^ sign
 const placeOf = (hash: number): number => hash ^ (hash >>> 16);
 
 /**
- * What a pair of lexicons knows, found by the signs of a token: nothing is cut out of a text, in which two words in three are unknown. Holds
- * the tokens of one byte a sign; others are asked for in the lexicons.
+ * What a lexicon knows, found by the signs of a token: nothing is cut out of a text, in which two words in three are unknown. Holds
+ * the tokens of one byte a sign; others are asked for in the lexicon.
  */
-export class TokenTable {
+export class TokenTable<Known> {
   /** Per place: the number of the token there, from 1. */
   private readonly places: Uint16Array;
   private readonly hashes: Int32Array;
   /** The signs of all tokens, one after the other, and where each token begins. */
   private readonly signs: Uint8Array;
   private readonly starts: Int32Array;
-  private readonly scores: readonly PairedScore[];
+  private readonly known: readonly Known[];
   /** Per token: the last text that it was counted in. */
   private readonly countedIn: Float64Array;
   private text = 0;
 
-  constructor(pair: LexiconPair) {
-    this.countedIn = new Float64Array(pair.size);
-    const known = [...pair].filter(([token]) => isNarrow(token)).slice(0, mostTokens);
+  constructor(lexicon: ReadonlyMap<string, Known>) {
+    this.countedIn = new Float64Array(lexicon.size);
+    const known = [...lexicon].filter(([token]) => isNarrow(token)).slice(0, mostTokens);
     this.places = new Uint16Array(2 ** Math.ceil(Math.log2(2 * known.length + 1)));
     this.hashes = new Int32Array(known.length);
     this.signs = Uint8Array.from(known.map(([token]) => token).join(''), (sign) => sign.charCodeAt(0));
     this.starts = new Int32Array(known.length + 1);
-    this.scores = known.map(([, score]) => score);
+    this.known = known.map(([, value]) => value);
     for (const [number, [token]] of known.entries()) {
       const start = this.starts[number]!;
       this.starts[number + 1] = start + token.length;
@@ -44,13 +43,13 @@ export class TokenTable {
   }
 
   /** The token that `given` holds from `start` to `end`; `hash` is of these signs. */
-  find(hash: number, given: Uint8Array, start: number, end: number): PairedScore | undefined {
+  find(hash: number, given: Uint8Array, start: number, end: number): Known | undefined {
     const { places, hashes } = this;
     const last = places.length - 1;
     for (let place = placeOf(hash) & last; ; place = (place + 1) & last) {
       const number = places[place]! - 1;
       if (number < 0) return undefined;
-      if (hashes[number] === hash && this.isAt(number, given, start, end)) return this.scores[number];
+      if (hashes[number] === hash && this.isAt(number, given, start, end)) return this.known[number];
     }
   }
 
@@ -59,8 +58,8 @@ export class TokenTable {
     this.text += 1;
   }
 
-  /** Whether a token is met for the first time in a text: a repeated one says nothing new. */
-  isNew({ place }: PairedScore): boolean {
+  /** Whether a token, by its place in the lexicon, is met for the first time in a text: a repeated one says nothing new. */
+  isNew(place: number): boolean {
     if (this.countedIn[place] === this.text) return false;
     this.countedIn[place] = this.text;
     return true;
@@ -80,11 +79,11 @@ const mostTokens = 0xffff;
 
 const isNarrow = (token: string): boolean => !/[^\u0000-\u00ff]/.test(token);
 
-const tables = new WeakMap<LexiconPair, TokenTable>();
+const tables = new WeakMap<ReadonlyMap<string, unknown>, TokenTable<unknown>>();
 
-/** Made once for each pair. */
-export function tableFor(pair: LexiconPair): TokenTable {
-  let table = tables.get(pair);
-  if (table === undefined) tables.set(pair, (table = new TokenTable(pair)));
+/** Made once for each lexicon. */
+export function tableFor<Known>(lexicon: ReadonlyMap<string, Known>): TokenTable<Known> {
+  let table = tables.get(lexicon) as TokenTable<Known> | undefined;
+  if (table === undefined) tables.set(lexicon, (table = new TokenTable(lexicon)));
   return table;
 }

@@ -4,6 +4,7 @@ import { textTokens } from '../../../../src/extract/html/model/class-categories.
 import { pairLexicons, scoreTokens } from '../../../../src/extract/html/model/lexicon.ts';
 import { endsEllipsis, endsQuestion } from '../../../../src/extract/html/model/section-features.ts';
 import { TextScores } from '../../../../src/extract/html/model/text-scores.ts';
+import { tableFor } from '../../../../src/extract/html/model/token-table.ts';
 
 const words = ['read', 'more', '#', '##', 'covid#', '#st', 'x'.repeat(23), 'x'.repeat(24), 'the'];
 const own = new Map(words.map((word, index) => [word, (index + 1) / 16]));
@@ -60,6 +61,12 @@ describe('what the words of a text say', () => {
   ])('%s', (_name, given, expected) => {
     expect(new TextScores(pair).of(given, 240)).toEqual(expected);
   });
+});
+
+it('a phrase is told only where somebody asks for it', () => {
+  const scores = new TextScores(pair, tableFor(new Map([['^read more', true]])));
+  expect(scores.of('Read: more', 240)?.phrase).toBe('^read more');
+  expect(scores.of('Read less', 240)?.phrase).toBeUndefined();
 });
 
 describe('how a text ends', () => {
