@@ -30,6 +30,27 @@ describe('closed content that its place explains', () => {
       'answers after questions, each pair in a box',
       three(`<div class="faq"><h3>Why? <i></i></h3><div class="a" ${gone}>${answer}</div></div>`),
     ],
+    ['behind a button', `<button>Details</button><div ${gone}>${answer}</div>`],
+    [
+      'questions that are called more besides',
+      ['', ' long', ' new']
+        .map((name) => `<p class="q${name}">Why?</p><div class="a" ${gone}>${answer}</div>`)
+        .join(''),
+    ],
+    ['answers in closed boxes', three(`<h4>Why?</h4><div style="max-height:0;overflow:hidden"><p>${answer}</p></div>`)],
+    ['answers made invisible', three(`<h4>Why?</h4><div style="height:0;visibility:hidden">${answer}</div>`)],
+    [
+      'panes behind a row of labels',
+      `<ul><li>One</li><li>Two</li></ul><div><div class="pane">Open.</div><div class="pane" ${gone}>${answer}</div></div>`,
+    ],
+    [
+      'panes beside their row of labels',
+      `<div><div><b>One</b> <b>Two</b></div><div class="p">Open.</div><div class="p" hidden>${answer}</div></div>`,
+    ],
+    [
+      'panes behind a row with a link at its end',
+      `<div><i class="t">One</i><i class="t">Two</i><a href="/all">All</a></div><div><p>Open.</p><p ${gone}>${answer}</p></div>`,
+    ],
     ['definitions after terms', `<dl>${three(`<dt>Why?</dt><dd hidden>${answer}</dd>`)}</dl>`],
     ['answers after links to nowhere', three(`<a href="#" class="q">Why?</a><div ${gone}>${answer}</div>`)],
     ['answers with a link in them', three(`<h4>Why?</h4><div ${gone}>${answer} <a href="/more">More</a></div>`)],
@@ -60,6 +81,16 @@ describe('closed content that its place explains', () => {
     ['behind links', three(`<a href="/shop">Shop</a><div ${gone}>${answer}</div>`)],
     ['a list of links', three(`<h4>Shop</h4><ul ${gone}><li><a href="/a">${answer}</a></li></ul>`)],
     ['in a menu', `<nav>${three(`<h4>Shop</h4><div ${gone}>${answer}</div>`)}</nav>`],
+    [
+      'panes behind a row of other length',
+      `<ul><li>One</li><li>Two</li><li>Three</li></ul><div><p>Open.</p><p ${gone}>${answer}</p></div>`,
+    ],
+    [
+      'panes behind a row of links',
+      `<ul><li><a href="/a">One</a></li><li>Two</li></ul><div><p>Open.</p><p ${gone}>${answer}</p></div>`,
+    ],
+    ['one pane behind one label', `<div>One</div><div><p ${gone}>${answer}</p></div>`],
+    ['behind a button in a menu', `<header><button>Menu</button><div ${gone}>${answer}</div></header>`],
     ['a form', three(`<h4>Why?</h4><div ${gone}>${answer}<input></div>`)],
     ['behind whole paragraphs', three(`<p>${'Bees fly. '.repeat(40)}</p><div ${gone}>${answer}</div>`)],
     ['a dialog', three(`<h4>Why?</h4><dialog ${gone}>${answer}</dialog>`)],

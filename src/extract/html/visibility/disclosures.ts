@@ -1,12 +1,13 @@
+import { unseenTags } from '../element-sets.ts';
 import { isInView } from '../is-in-view.ts';
 import type { ElementNode } from '../tree.ts';
 import { countCharacters } from './counts.ts';
 import { isInMenu, isMenu } from './on-demand.ts';
 
 /**
- * Closed content that says by its place alone what opens it. Two forms are certain enough where a page has scripts: what follows a heading
- * that is a button, and answers that follow their questions, at least three times in the same dress. Menus, forms and lists of links are
- * neither.
+ * Closed content that says by its place alone what opens it. Three forms are certain enough where a page has scripts: what follows a
+ * button, answers that follow their questions, at least three times in the same dress, and panes behind a row of as many labels. Menus,
+ * forms and lists of links are neither.
  */
 export class Disclosures {
   private readonly families = new Map<ElementNode, Family>();
@@ -14,12 +15,25 @@ export class Disclosures {
 
   isDisclosed(panel: ElementNode): boolean {
     const { parent } = panel;
-    const label = parent && this.familyOf(parent).labels.get(panel);
-    if (!label || !isInView(label) || isMenu(panel) || isInMenu(panel) || !isLabel(label) || !isProse(panel))
-      return false;
-    return (
-      isButtonHeading(label) || (!holdsLink(label) && this.countPairs(parent, dressOf(label, panel)) >= leastPairs)
-    );
+    if (!parent || isMenu(panel) || isInMenu(panel) || !isProse(panel)) return false;
+    return this.followsLabel(panel, parent) || this.followsRow(panel, parent);
+  }
+
+  private followsLabel(panel: ElementNode, parent: ElementNode): boolean {
+    const label = this.familyOf(parent).labels.get(panel);
+    if (!label || !isInView(label) || !isLabel(label, longestLabel)) return false;
+    if (isButton(label) || isButtonHeading(label)) return true;
+    return !holdsLink(label) && this.countPairs(parent, dressOf(label, panel)) >= leastPairs;
+  }
+
+  /** Is it one of several panes, behind a row of as many short labels? */
+  private followsRow(panel: ElementNode, parent: ElementNode): boolean {
+    const { counts, firsts, labels } = this.familyOf(parent);
+    const panes = counts.get(nameOf(panel)) ?? 0;
+    if (panes < 2) return false;
+    const row =
+      labels.get(firsts.get(nameOf(panel))!) ?? (parent.parent && this.familyOf(parent.parent).labels.get(parent));
+    return row !== undefined && isInView(row) && isRowOf(row, panes);
   }
 
   /** How often such a label and such a panel stand beside each other, in this box or in those beside it that look like it. */
@@ -56,17 +70,26 @@ interface Family {
   /** By element: the one before it. */
   readonly labels: ReadonlyMap<ElementNode, ElementNode>;
   readonly pairs: ReadonlyMap<string, number>;
+  /** By name: how many there are, and the first of them. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly firsts: ReadonlyMap<string, ElementNode>;
 }
 
 function readFamily({ children }: ElementNode): Family {
   const labels = new Map<ElementNode, ElementNode>();
   const pairs = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const firsts = new Map<string, ElementNode>();
   let before: ElementNode | undefined;
   for (const child of children) {
     if (child.kind === 'text') {
       if (countCharacters(child.text) > 0) before = undefined;
       continue;
     }
+    if (unseenTags.has(child.tag)) continue;
+    const name = nameOf(child);
+    if (!firsts.has(name)) firsts.set(name, child);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
     if (before) {
       labels.set(child, before);
       const dress = dressOf(before, child);
@@ -74,14 +97,18 @@ function readFamily({ children }: ElementNode): Family {
     }
     before = child;
   }
-  return { labels, pairs };
+  return { labels, pairs, counts, firsts };
 }
 
-const nameOf = ({ tag, attributes }: ElementNode): string => `${tag}.${attributes['class'] ?? ''}`;
+/** What it is and is called; further names may say that it is open or long. */
+const nameOf = ({ tag, attributes }: ElementNode): string =>
+  `${tag}.${/\S+/.exec(attributes['class'] ?? '')?.[0] ?? ''}`;
 const dressOf = (label: ElementNode, panel: ElementNode): string => `${nameOf(label)}\n${nameOf(panel)}`;
 
 const leastPairs = 3;
 const longestLabel = 200;
+const longestTab = 60;
+const mostTabs = 20;
 const leastAnswer = 40;
 /** So much of an element is looked at to tell what it is. */
 const mostNodes = 1_000;
@@ -109,7 +136,7 @@ function addContent({ children }: ElementNode, isLinked: boolean, content: Conte
       if (isLinked) content.linked += characters;
     } else {
       content.hasField ||= fieldTags.has(child.tag);
-      addContent(child, isLinked || isLink(child), content);
+      if (!unseenTags.has(child.tag)) addContent(child, isLinked || isLink(child), content);
     }
   }
 }
@@ -119,9 +146,20 @@ const fieldTags = new Set(['input', 'select', 'textarea', 'form', 'nav', 'iframe
 const isLink = ({ tag, attributes }: ElementNode): boolean =>
   tag === 'a' && !/^\s*(?:#|$)/.test(attributes['href'] ?? '');
 
-function isLabel(label: ElementNode): boolean {
+function isLabel(label: ElementNode, longest: number): boolean {
   const { characters, nodes } = contentOf(label);
-  return characters > 0 && characters <= longestLabel && nodes <= mostNodes;
+  return characters > 0 && characters <= longest && nodes <= mostNodes;
+}
+
+/** Are there as many short labels in a row, called the same? Other things may stand beside them. */
+function isRowOf(row: ElementNode, count: number): boolean {
+  const items = row.children.filter((child) => child.kind === 'element' && !unseenTags.has(child.tag)) as ElementNode[];
+  if (items.length === 1) return isRowOf(items[0]!, count);
+  if (items.length > mostTabs) return false;
+  return items.some((first) => {
+    const group = items.filter((item) => nameOf(item) === nameOf(first));
+    return group.length === count && group.every((item) => isLabel(item, longestTab) && !holdsLink(item));
+  });
 }
 
 function isProse(panel: ElementNode): boolean {
@@ -131,12 +169,12 @@ function isProse(panel: ElementNode): boolean {
 
 const holdsLink = (label: ElementNode): boolean => isLink(label) || contentOf(label).linked > 0;
 
-/** A heading all of whose text is one button: what opens what follows. */
+const isButton = ({ tag, attributes }: ElementNode): boolean => tag === 'button' || attributes['role'] === 'button';
+
+/** A heading all of whose text is one button. */
 function isButtonHeading({ tag, attributes, children }: ElementNode): boolean {
   if (!/^h[1-6]$/.test(tag) && attributes['role'] !== 'heading') return false;
   const inside = children.filter((child) => child.kind === 'element' || countCharacters(child.text) > 0);
   const [only] = inside;
-  return (
-    inside.length === 1 && only?.kind === 'element' && (only.tag === 'button' || only.attributes['role'] === 'button')
-  );
+  return inside.length === 1 && only?.kind === 'element' && isButton(only);
 }

@@ -215,20 +215,23 @@ export class VisibilityWalk {
   /** An element whose box may hide what is in it, or that a script or a click shows. */
   private boxed(
     element: ElementNode,
-    { derived, shownBy, isSuspect }: BoxToJudge,
+    { derived, shownBy: knownBy, isSuspect }: BoxToJudge,
     scope: Scope,
     cascade: Cascade,
   ): boolean {
     const { tag } = element;
     const { state: parent } = scope;
     const { style } = derived;
-    const isScripted = shownBy !== undefined;
     const box = describeBox(element, derived, {
       parent,
       textLength: () => this.counter.inside(element),
       textBefore: this.shownCharacters,
       declared: (other) => cascade.declared(other, attributeHints(other)),
     });
+    const isBoxCollapsed = isCollapsed(box);
+    const isInvisible = derived.state.visibility !== 'visible' && parent.visibility === 'visible';
+    const shownBy = knownBy ?? (isBoxCollapsed || isInvisible ? this.openedBy(element) : undefined);
+    const isScripted = shownBy !== undefined;
     const isBelow = isSuspect && this.filling.isBelow(element, box);
     const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
     if (reason === 'off-screen' && !moved.some((property) => style.values.has(property)))
@@ -239,7 +242,6 @@ export class VisibilityWalk {
       this.lines.cut(element, box, cascade, derived.state.isInFlex);
       this.coverBefore(this.surroundings.coveredBy(element, box));
     }
-    const isBoxCollapsed = isCollapsed(box);
     if (isScripted) {
       const isShut = derived.isGone || reason !== undefined || isBoxCollapsed || derived.state.visibility !== 'visible';
       const inside = scopeOf(shownByScript(placed(tag, derived, parent, isBoxCollapsed), parent));
