@@ -3,7 +3,7 @@ export interface ElementNode {
   readonly kind: 'element';
   /** Lower-case name; foreign elements (svg, math) keep theirs. */
   readonly tag: string;
-  /** All of them; the first who asks has a record made. `attributeOf` answers without. */
+  /** All of them; the first who asks has a record made. `attributeOf` answers without. Not part of `{ ...element }`: see `withChildren`. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The same as the parser read them. */
   readonly written: readonly WrittenAttribute[];
