@@ -16,7 +16,11 @@ function read(body: string, script = '<script src="/page.js"></script>') {
 
 const answer = 'ANSWER and a sentence that is long enough to say something.';
 const gone = 'style="display:none"';
-const three = (html: string) => html.repeat(3);
+/** Three times, with other words each time. */
+const three = (html: string) =>
+  ['one', 'two', 'three']
+    .map((word) => html.replace('Why?', `Why ${word}?`).replace('ANSWER', `ANSWER ${word}`))
+    .join('');
 
 describe('closed content that its place explains', () => {
   it.each([
@@ -30,26 +34,24 @@ describe('closed content that its place explains', () => {
       'answers after questions, each pair in a box',
       three(`<div class="faq"><h3>Why? <i></i></h3><div class="a" ${gone}>${answer}</div></div>`),
     ],
-    ['behind a button', `<button>Details</button><div ${gone}>${answer}</div>`],
+    ['behind a closed button', `<button aria-expanded="false">Details</button><div ${gone}>${answer}</div>`],
     [
       'questions that are called more besides',
-      ['', ' long', ' new']
-        .map((name) => `<p class="q${name}">Why?</p><div class="a" ${gone}>${answer}</div>`)
-        .join(''),
+      three(`<p class="q">Why?</p><div class="a" ${gone}>${answer}</div>`).replace('class="q"', 'class="q long"'),
     ],
     ['answers in closed boxes', three(`<h4>Why?</h4><div style="max-height:0;overflow:hidden"><p>${answer}</p></div>`)],
     ['answers made invisible', three(`<h4>Why?</h4><div style="height:0;visibility:hidden">${answer}</div>`)],
     [
       'panes behind a row of labels',
-      `<ul><li>One</li><li>Two</li></ul><div><div class="pane">Open.</div><div class="pane" ${gone}>${answer}</div></div>`,
+      `<ul><li><a>One</a></li><li><a href="#b">Two</a></li></ul><div><div class="pane">Open.</div><div class="pane" ${gone}>${answer}</div></div>`,
     ],
     [
       'panes beside their row of labels',
-      `<div><div><b>One</b> <b>Two</b></div><div class="p">Open.</div><div class="p" hidden>${answer}</div></div>`,
+      `<div><div><b role="tab">One</b> <b role="tab">Two</b></div><div class="p">Open.</div><div class="p" hidden>${answer}</div></div>`,
     ],
     [
       'panes behind a row with a link at its end',
-      `<div><i class="t">One</i><i class="t">Two</i><a href="/all">All</a></div><div><p>Open.</p><p ${gone}>${answer}</p></div>`,
+      `<div><i class="tab-nav on">One</i><i class="tab-nav">Two</i><a href="/all">All</a></div><div><p>Open.</p><p ${gone}>${answer}</p></div>`,
     ],
     ['definitions after terms', `<dl>${three(`<dt>Why?</dt><dd hidden>${answer}</dd>`)}</dl>`],
     ['answers after links to nowhere', three(`<a href="#" class="q">Why?</a><div ${gone}>${answer}</div>`)],
@@ -69,6 +71,30 @@ describe('closed content that its place explains', () => {
     ['under a button without a name', `<h3><button><svg></svg></button></h3><div hidden>${answer}</div>`],
     ['under a heading that is hidden', `<h3 hidden><button>Weight</button></h3><div hidden>${answer}</div>`],
     ['behind text of its own', `<h3><button>Weight</button></h3>is given<div hidden>${answer}</div>`],
+    ['behind a button that opens nothing', `<button>Follow</button><p ${gone}>${answer}</p>`],
+    [
+      'one paragraph among others',
+      `${'<p>Bees fly.</p>'.repeat(5)}<p ${gone}>${answer}</p>${'<p>Bees sting.</p>'.repeat(5)}`,
+    ],
+    ['three paragraphs among others', `<p>Bees fly.</p>${three(`<p>Why?</p><p ${gone}>${answer}</p>`)}`],
+    ['one item among others', `<ul>${'<li>Veil</li>'.repeat(5)}<li hidden>${answer}</li></ul>`],
+    [
+      'one answer among open ones',
+      `<dl>${'<dt>Hive</dt><dd>A house for bees, of wood or straw, with a door.</dd>'.repeat(4)}<dt>Veil</dt><dd ${gone}>${answer}</dd></dl>`,
+    ],
+    [
+      'one comment among open ones',
+      `${'<div class="c"><b>Bob</b><p>Bees fly from flower to flower, they say here.</p></div>'.repeat(4)}<div class="c"><b>Eve</b><p ${gone}>${answer}</p></div>`,
+    ],
+    ['the same text three times', `<h4>Why?</h4><div ${gone}>${answer}</div>`.repeat(3)],
+    [
+      'behind a name and a date',
+      `<div><span>Bob</span><span>2 days ago</span></div><div><p>Hello.</p><p hidden>${answer}</p></div>`,
+    ],
+    [
+      'one of several open panes',
+      `<div><button>One</button><button>Two</button><button>Three</button></div><div><p>Open.</p><p>Open.</p><p hidden>${answer}</p></div>`,
+    ],
     ['two pairs', `<h4>Why?</h4><div ${gone}>${answer}</div>`.repeat(2)],
     [
       'three of different dress',

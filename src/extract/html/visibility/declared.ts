@@ -37,3 +37,11 @@ export function toDeclared(winners: ReadonlyMap<string, { readonly value: string
   }
   return { values, changesText, isSuspect, asksElement: asks, isDoubtful: false };
 }
+
+/** Do they close a box as accordions and tabs do: not displayed, not visible, or of no height? */
+export function closes({ values }: Declared): boolean {
+  if (values.get('display') === 'none' || values.get('visibility') === 'hidden') return true;
+  return noHeight.test(values.get('max-height') ?? '') || noHeight.test(values.get('height') ?? '');
+}
+
+const noHeight = /^0(?:\.0+)?(?:px|em|rem|%)?$/;

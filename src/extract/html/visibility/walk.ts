@@ -5,6 +5,7 @@ import type { Cascade } from './cascade.ts';
 import { collapsedCells } from './columns.ts';
 import { countCharacters, TextCounter } from './counts.ts';
 import { coveredInGrid, isCoveredByChild, isCoveredByOwn, longestCovered } from './covers.ts';
+import { closes } from './declared.ts';
 import type { Declared } from './declared.ts';
 import { attributeHints, neverRendered, resetTags } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
@@ -194,7 +195,7 @@ export class VisibilityWalk {
     const { style } = derived;
     const shownBy =
       this.shownBy(element) ??
-      (derived.isGone || element.attributes['hidden'] !== undefined ? this.openedBy(element) : undefined);
+      (derived.isGone || element.attributes['hidden'] !== undefined ? this.openedBy(element, cascade) : undefined);
     const isScripted = shownBy !== undefined;
     if (derived.isGone && !isScripted)
       return this.findings.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
@@ -230,7 +231,7 @@ export class VisibilityWalk {
     });
     const isBoxCollapsed = isCollapsed(box);
     const isInvisible = derived.state.visibility !== 'visible' && parent.visibility === 'visible';
-    const shownBy = knownBy ?? (isBoxCollapsed || isInvisible ? this.openedBy(element) : undefined);
+    const shownBy = knownBy ?? (isBoxCollapsed || isInvisible ? this.openedBy(element, cascade) : undefined);
     const isScripted = shownBy !== undefined;
     const isBelow = isSuspect && this.filling.isBelow(element, box);
     const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
@@ -266,8 +267,10 @@ export class VisibilityWalk {
     return resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
   }
 
-  private openedBy(element: ElementNode): 'shown-by-click' | undefined {
-    return this.onDemand.hasScript && this.disclosures.isDisclosed(element) ? 'shown-by-click' : undefined;
+  private openedBy(element: ElementNode, cascade: Cascade): 'shown-by-click' | undefined {
+    if (!this.onDemand.hasScript) return undefined;
+    const isClosed = (other: ElementNode) => closes(cascade.declared(other, attributeHints(other)));
+    return this.disclosures.isDisclosed(element, isClosed) ? 'shown-by-click' : undefined;
   }
 
   private shownBy(element: ElementNode): string | undefined {
