@@ -69,6 +69,19 @@ describe('closed content that its place explains', () => {
     ['under a heading', `<h3>Weight</h3><div hidden>${answer}</div>`],
     ['under a heading with more than a button', `<h3>Weight <button>show</button></h3><div hidden>${answer}</div>`],
     ['under a button without a name', `<h3><button><svg></svg></button></h3><div hidden>${answer}</div>`],
+    [
+      'under a button whose name is hidden',
+      `<h3><button><i ${gone}>Add</i><svg></svg></button></h3><div hidden>${answer}</div>`,
+    ],
+    ['under a button without a letter', `<h3><button>&#8203; ×</button></h3><div hidden>${answer}</div>`],
+    [
+      'behind a button that opens a menu',
+      `<button aria-expanded="false" aria-haspopup="true">Sort</button><div ${gone}>${answer}</div>`,
+    ],
+    [
+      'behind a button that is out of use',
+      `<button aria-expanded="false" disabled>Sort</button><div ${gone}>${answer}</div>`,
+    ],
     ['under a heading that is hidden', `<h3 hidden><button>Weight</button></h3><div hidden>${answer}</div>`],
     ['behind text of its own', `<h3><button>Weight</button></h3>is given<div hidden>${answer}</div>`],
     ['behind a button that opens nothing', `<button>Follow</button><p ${gone}>${answer}</p>`],

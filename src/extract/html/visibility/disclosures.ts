@@ -171,6 +171,7 @@ function addContent({ children }: ElementNode, isLinked: boolean, content: Conte
   for (const child of children) {
     content.nodes += 1;
     if (content.nodes > mostNodes) return;
+    if (child.kind === 'element' && child.hidden !== undefined) continue;
     if (child.kind === 'text') {
       const characters = countCharacters(child.text);
       content.characters += characters;
@@ -188,10 +189,13 @@ const fieldTags = new Set(['input', 'select', 'textarea', 'form', 'nav', 'iframe
 const isLink = ({ tag, attributes }: ElementNode): boolean =>
   tag === 'a' && !/^\s*(?:#|$)/.test(attributes['href'] ?? '');
 
+/** A few words, of what is known to be seen by now. */
 function isLabel(label: ElementNode, longest: number): boolean {
-  const { characters, nodes } = contentOf(label);
-  return characters > 0 && characters <= longest && nodes <= mostNodes;
+  const { beginning, characters, nodes } = contentOf(label);
+  return sayable.test(beginning) && characters <= longest && nodes <= mostNodes;
 }
+
+const sayable = /[\p{L}\p{N}]/u;
 
 function isProse(panel: ElementNode): boolean {
   const { characters, linked, hasField } = contentOf(panel);
@@ -226,8 +230,18 @@ function isTab(item: ElementNode): boolean {
 const tabName = /(?:^|[\s_-])tabs?(?:$|[\s_-])/i;
 
 const isButton = ({ tag, attributes }: ElementNode): boolean => tag === 'button' || attributes['role'] === 'button';
-const isClosedButton = (label: ElementNode): boolean =>
-  isButton(label) && label.attributes['aria-expanded'] === 'false' && label.attributes['aria-haspopup'] === undefined;
+
+/** A button that says it is closed, as accordions say it. */
+function isClosedButton(label: ElementNode): boolean {
+  const { attributes } = label;
+  if (!isButton(label) || attributes['aria-haspopup'] !== undefined || attributes['disabled'] !== undefined)
+    return false;
+  return (
+    attributes['aria-expanded'] === 'false' ||
+    attributes['data-expanded'] === 'false' ||
+    attributes['data-state'] === 'closed'
+  );
+}
 
 /** A heading all of whose text is one button. */
 function isButtonHeading({ tag, attributes, children }: ElementNode): boolean {
