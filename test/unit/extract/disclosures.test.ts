@@ -51,7 +51,7 @@ describe('closed content that its place explains', () => {
     ],
     [
       'panes behind a row with a link at its end',
-      `<div><i class="tab-nav on">One</i><i class="tab-nav">Two</i><a href="/all">All</a></div><div><p>Open.</p><p ${gone}>${answer}</p></div>`,
+      `<div><i class="tab-nav on">One</i><i class="tab-nav">Two</i><a href="/all">All</a></div><div><div>Open.</div><div ${gone}>${answer}</div></div>`,
     ],
     ['definitions after terms', `<dl>${three(`<dt>Why?</dt><dd hidden>${answer}</dd>`)}</dl>`],
     ['answers after links to nowhere', three(`<a href="#" class="q">Why?</a><div ${gone}>${answer}</div>`)],
@@ -108,6 +108,22 @@ describe('closed content that its place explains', () => {
       'one of several open panes',
       `<div><button>One</button><button>Two</button><button>Three</button></div><div><p>Open.</p><p>Open.</p><p hidden>${answer}</p></div>`,
     ],
+    [
+      'panes that are paragraphs',
+      `<div><button>One</button><button>Two</button></div><div><p>Open.</p><p hidden>${answer}</p></div>`,
+    ],
+    ['words behind words', three(`<b>Why?</b><i ${gone}>${answer}</i>`)],
+    [
+      'boxes behind paragraphs that say nothing of it',
+      three(`<p>Who knows: Why? Nobody.</p><div ${gone}>${answer}</div>`),
+    ],
+    [
+      'copies for another screen',
+      three(`<p class="wide">Why? ${answer}</p><div class="narrow" ${gone}>Why? ${answer}</div>`)
+        .replaceAll('wide">Why', 'wide">why')
+        .replaceAll(/class="wide">([^<]*)ANSWER/g, 'class="wide">$1Answer'),
+    ],
+    ['a dialog by its attribute', three(`<h4>Why?</h4><div aria-modal="true" ${gone}>${answer}</div>`)],
     ['two pairs', `<h4>Why?</h4><div ${gone}>${answer}</div>`.repeat(2)],
     [
       'three of different dress',
@@ -137,6 +153,16 @@ describe('closed content that its place explains', () => {
     expect(read(body).text).not.toContain('ANSWER');
   });
 
+  it('does not speak for what the page shows by itself', () => {
+    const page = `<main><h1>Bees</h1>${'<p>Bees fly from flower to flower and carry pollen.</p>'.repeat(30)}</main>`;
+    const bar = `<div><button aria-expanded="false">Cookies</button><div ${gone}>${answer.repeat(5)}</div></div>`;
+    const { root } = parseHtml(
+      `<!doctype html><style>main{opacity:0}</style><body>${bar}${page}<script src="/a.js"></script>`,
+    );
+    expect(markHidden(root).signals).toContain('shown-by-script');
+    expect(seen(root)).toContain('carry pollen');
+  });
+
   it('costs time in proportion', () => {
     const pairs = `<h4>Why?</h4><div ${gone}>${answer}</div>`;
     const time = (html: string) => {
@@ -146,6 +172,11 @@ describe('closed content that its place explains', () => {
     };
     time(pairs.repeat(1000));
     expect(time(pairs.repeat(20_000))).toBeLessThan(5000);
+    const row = `<ul>${`<li>${'<br>'.repeat(990)}x</li>`.repeat(19)}<li>${'long '.repeat(50)}</li></ul>`;
+    const panes = Array.from({ length: 150 }, (_, at) =>
+      `.<div class="n${at}" ${gone}>${answer}</div>`.repeat(20),
+    ).join('');
+    expect(time(`${row}<div>${panes}</div>`)).toBeLessThan(5000);
     expect(time(`<div>${pairs}`.repeat(400) + '</div>'.repeat(400))).toBeLessThan(5000);
   });
 });

@@ -73,6 +73,16 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     markdown: ['Before.', '', '> **Note**: Only on Linux.', '>', '> ```', '> sync', '> ```', '', 'After.'],
   },
   {
+    name: 'box of a note with words before its title',
+    html: '<div class="admonition">Mind: <p class="admonition-title">Note</p><p>Hot.</p></div>',
+    markdown: ['Mind:', '', 'Note', '', 'Hot.'],
+  },
+  {
+    name: 'table of a note with a caption',
+    html: '<table><caption>Table 1</caption><tr><td rowspan="2"></td><th>Note</th></tr><tr><td>42.</td></tr></table>',
+    markdown: ['Table 1', '', '|  | Note |', '| --- | --- |', '|  | 42. |'],
+  },
+  {
     name: 'note as GitHub writes it',
     html: '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title"><svg></svg>Tip</p><p>Use <b>both</b>.</p></div>',
     markdown: ['> **Tip**: Use **both**.'],

@@ -18,6 +18,12 @@ describe('takes time in proportion to', { timeout: 30_000 }, () => {
     expect(markdownOf(`<p>x<code>a<br>${'\n'.repeat(200_000)}</code></p>`)).toBe('x`a`');
   });
 
+  it('notes within notes', () => {
+    const note = '<div class="admonition"><p class="admonition-title">N</p>';
+    const lines = '<p>Bees fly.</p>'.repeat(4_000);
+    expect(markdownOf(`${note.repeat(300)}${lines}${'</div>'.repeat(300)}`).length).toBeLessThan(1_000_000);
+  });
+
   it.each(['\\[', '\\(', '$', '$$', '\\begin{align}', '\\[ \\) '])('marks that open formulas: %s', (mark) => {
     const text = htmlToMarkdown(`<p>${mark.repeat(1_000_000 / mark.length)}</p>`, undefined).text;
     expect(text).toContain(mark.trim());

@@ -1,7 +1,8 @@
 import type { ElementNode } from '../tree.ts';
+import { isNoteBox } from './note-names.ts';
 
 /** What indents its content or marks every line of it. */
-const marking = new Set(['blockquote', 'ul', 'ol', 'menu', 'dir', 'dl']);
+const marking = new Set(['blockquote', 'ul', 'ol', 'menu', 'dir', 'dl', 'table']);
 /** Nested deeper it is shown as plain blocks: every level costs a pass over all its lines, and nobody can follow it. */
 const mostLevels = 20;
 
@@ -9,7 +10,7 @@ const mostLevels = 20;
 export function isTooDeep(element: ElementNode): boolean {
   let depth = 0;
   for (let outer = element.parent; outer; outer = outer.parent)
-    if (marking.has(outer.tag) && ++depth >= mostLevels) return true;
+    if ((marking.has(outer.tag) || isNoteBox(outer)) && ++depth >= mostLevels) return true;
   return false;
 }
 

@@ -2,6 +2,7 @@ import { textOf } from '../text-of.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { named, termOf } from './definition-list.ts';
 import { isTooDeep, quoted } from './nesting.ts';
+import { isNoteBox, isNoteTitle } from './note-names.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A note, a tip, a warning: its name and what it says. */
@@ -20,17 +21,12 @@ export function noteInRows(rows: readonly (readonly ElementNode[])[]): Note | un
   return isSign && name?.tag === 'th' && body.tag === 'td' ? { name, body: body.children } : undefined;
 }
 
-// reStructuredText, Sphinx and MkDocs; GitHub.
-const boxClass = /(?:^|\s)(?:admonition|markdown-alert)(?:\s|$)/;
-const titleClass = /(?:^|\s)(?:admonition|markdown-alert)-title(?:\s|$)/;
-
 /** The note that a box is, by the names that generators give it and its first line. */
-export function noteInBox({ attributes, children }: ElementNode): Note | undefined {
-  if (attributes['class'] === undefined || !boxClass.test(attributes['class'])) return undefined;
-  const at = children.findIndex(({ kind }) => kind === 'element');
-  const name = children[at];
-  if (name?.kind !== 'element' || !titleClass.test(name.attributes['class'] ?? '')) return undefined;
-  return { name, body: children.slice(at + 1) };
+export function noteInBox(box: ElementNode): Note | undefined {
+  if (!isNoteBox(box)) return undefined;
+  const at = box.children.findIndex((child) => child.kind === 'element' || /\S/.test(child.text));
+  const name = box.children[at];
+  return name?.kind === 'element' && isNoteTitle(name) ? { name, body: box.children.slice(at + 1) } : undefined;
 }
 
 /** A quotation that begins with the note's name, so that it is seen where the note ends. */

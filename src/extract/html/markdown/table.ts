@@ -23,8 +23,6 @@ export const table: BlockHandler = (element, renderer) => {
   if (isCodeTable(element)) return codeBlock(element, renderer);
   const rows = inReadingOrder(rowsOf(element));
   if (isLayout(element, rows)) return unwrap(element, rows, renderer);
-  const note = noteInRows(rows.map(cellsOf));
-  if (note) return writeNote(note, renderer);
   const cells = rows
     .map((row) => cellsOf(row).map((cell) => readCell(cell, renderer)))
     .filter((row) => row.some(({ text }) => text !== ''));
@@ -34,6 +32,8 @@ export const table: BlockHandler = (element, renderer) => {
   const caption = element.children.find(
     (child): child is ElementNode => child.kind === 'element' && child.tag === 'caption',
   );
+  const note = caption ? undefined : noteInRows(rows.map(cellsOf));
+  if (note) return writeNote(note, renderer);
   const title = caption ? renderer.blocks(caption.children) : [];
   if (cells.length === 0) return title;
   if (renderer.plain)

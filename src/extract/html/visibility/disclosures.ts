@@ -3,6 +3,8 @@ import { isInView } from '../is-in-view.ts';
 import type { ElementNode } from '../tree.ts';
 import { countCharacters } from './counts.ts';
 import { isInMenu, isMenu } from './on-demand.ts';
+import { Contents, isLink } from './panel-contents.ts';
+import type { Content } from './panel-contents.ts';
 
 /** Does the page's style close it? */
 export type IsClosed = (element: ElementNode) => boolean;
@@ -10,36 +12,66 @@ export type IsClosed = (element: ElementNode) => boolean;
 /**
  * Closed content that says by its place alone what opens it. Three forms are certain enough where a page has scripts: what follows a
  * closed button or a heading that is a button, answers that follow their questions, at least three of them closed and in the same dress,
- * and panes behind a row of as many tabs. A single paragraph that is hidden among others is none of them, nor are menus, forms and lists
- * of links.
+ * and panes behind a row of as many tabs. A single paragraph that is hidden among others is none of them, nor are copies of what is
+ * shown, menus, forms and lists of links.
  */
 export class Disclosures {
   private readonly families = new Map<ElementNode, Family>();
   private readonly cousins = new Map<ElementNode, ReadonlyMap<string, Pairs>>();
   private readonly answered = new Map<ElementNode, Map<string, boolean>>();
+  private readonly rows = new Map<ElementNode, ReadonlySet<number>>();
+  private readonly contents = new Contents();
+  private readonly isClosed: IsClosed;
 
-  isDisclosed(panel: ElementNode, isClosed: IsClosed): boolean {
-    const { parent } = panel;
-    if (!parent || isMenu(panel) || isInMenu(panel) || !isProse(panel)) return false;
-    return this.followsLabel(panel, parent, isClosed) || this.followsTabs(panel, parent, isClosed);
+  constructor(isClosed: IsClosed) {
+    this.isClosed = isClosed;
   }
 
-  private followsLabel(panel: ElementNode, parent: ElementNode, isClosed: IsClosed): boolean {
+  isDisclosed(panel: ElementNode): boolean {
+    const { parent } = panel;
+    if (!parent || !panelTags.has(panel.tag) || isMenu(panel) || isInMenu(panel)) return false;
+    if (!this.isProse(panel) || this.isCopy(panel, parent)) return false;
+    return this.followsLabel(panel, parent) || this.followsTabs(panel, parent);
+  }
+
+  private followsLabel(panel: ElementNode, parent: ElementNode): boolean {
     const label = this.familyOf(parent).labels.get(panel);
-    if (!label || !isInView(label) || !isLabel(label, longestLabel)) return false;
+    if (!label || !isInView(label) || !isLabel(this.contents.seenOf(label), longestLabel)) return false;
     if (isClosedButton(label) || isButtonHeading(label)) return true;
-    return nameOf(label) !== nameOf(panel) && this.isAnswer(parent, dressOf(label, panel), isClosed);
+    return nameOf(label) !== nameOf(panel) && this.isAnswer(parent, dressOf(label, panel));
   }
 
   /** Are there enough questions and closed answers in this dress, in this box or in those beside it that look like it? */
-  private isAnswer(parent: ElementNode, dress: string, isClosed: IsClosed): boolean {
+  private isAnswer(parent: ElementNode, dress: string): boolean {
     const known = this.answered.get(parent)?.get(dress);
     if (known !== undefined) return known;
     const own = this.familyOf(parent).pairs.get(dress) ?? [];
-    const isOne = areAnswers(own, isClosed) || areAnswers(this.cousinsOf(parent).get(dress) ?? [], isClosed);
+    const isOne = this.areAnswers(own) || this.areAnswers(this.cousinsOf(parent).get(dress) ?? []);
     const answers = this.answered.get(parent) ?? new Map<string, boolean>();
     this.answered.set(parent, answers.set(dress, isOne));
     return isOne;
+  }
+
+  /** At least three different texts, closed, each behind a label of its own. */
+  private areAnswers(pairs: readonly Pair[]): boolean {
+    if (pairs.length < leastAnswers) return false;
+    const answers = new Set<string>();
+    const questions = new Set<string>();
+    for (const { label, panel } of pairs.slice(0, mostPairs)) {
+      if (!this.isQuestion(label, panel) || !this.isProse(panel) || !this.isClosed(panel)) continue;
+      answers.add(this.contents.of(panel).beginning);
+      questions.add(this.contents.of(label).beginning);
+      if (answers.size >= leastAnswers && questions.size >= leastAnswers) return true;
+    }
+    return false;
+  }
+
+  /** A few words without a link that are more than a word before a box: a term, a heading, what has a name or asks. */
+  private isQuestion(label: ElementNode, panel: ElementNode): boolean {
+    if (!isLabel(this.contents.of(label), longestLabel) || isLink(label)) return false;
+    const { beginning, linked } = this.contents.of(label);
+    const isTold = headTag.test(label.tag) || hasName(label) || hasName(panel) || asks.test(beginning);
+    return linked === 0 && isTold;
   }
 
   /** The pairs in all boxes beside this one that are called the same. */
@@ -62,13 +94,48 @@ export class Disclosures {
   }
 
   /** Is it one of several panes, all but one of them closed, behind a row of as many tabs? */
-  private followsTabs(panel: ElementNode, parent: ElementNode, isClosed: IsClosed): boolean {
+  private followsTabs(panel: ElementNode, parent: ElementNode): boolean {
     const family = this.familyOf(parent);
     const panes = family.named.get(nameOf(panel)) ?? [];
-    if (panes.length < 2 || panes.length > mostTabs) return false;
+    if (panel.tag === 'dd' || panel.tag === 'p' || panes.length < 2 || panes.length > mostTabs) return false;
     const row = family.labels.get(panes[0]!) ?? (parent.parent && this.familyOf(parent.parent).labels.get(parent));
-    if (!row || !isInView(row) || !isRowOfTabs(row, panes.length)) return false;
-    return panes.filter((pane) => !isClosed(pane)).length <= 1;
+    if (!row || !isInView(row) || !this.tabsIn(row).has(panes.length)) return false;
+    return panes.filter((pane) => !this.isClosed(pane)).length <= 1;
+  }
+
+  /** How many tabs, called the same, stand in a row; other things may stand beside them. */
+  private tabsIn(row: ElementNode): ReadonlySet<number> {
+    let counts = this.rows.get(row);
+    if (!counts) this.rows.set(row, (counts = this.countTabs(row)));
+    return counts;
+  }
+
+  private countTabs(row: ElementNode): ReadonlySet<number> {
+    let items = itemsOf(row);
+    while (items.length === 1) items = itemsOf(items[0]!);
+    if (items.length > mostTabs) return new Set();
+    const groups = new Map<string, ElementNode[]>();
+    for (const item of items) addTo(groups, nameOf(item), item);
+    const areTabs = (group: readonly ElementNode[]) =>
+      group.every((item) => isLabel(this.contents.seenOf(item), longestTab) && isTab(item));
+    return new Set([...groups.values()].filter(areTabs).map(({ length }) => length));
+  }
+
+  /** Does it only say again, for another screen or for a form, what stands beside it? */
+  private isCopy(panel: ElementNode, parent: ElementNode): boolean {
+    const { labels, nexts } = this.familyOf(parent);
+    const own = this.contents.of(panel).beginning.slice(0, sameBeginning);
+    return [labels.get(panel), nexts.get(panel)].some((beside) => {
+      const other = beside && this.contents.of(beside).beginning;
+      return (
+        other !== undefined && other !== '' && (other.includes(own) || own.includes(other.slice(0, sameBeginning)))
+      );
+    });
+  }
+
+  private isProse(panel: ElementNode): boolean {
+    const { characters, linked, hasField } = this.contents.of(panel);
+    return characters >= leastAnswer && linked * 2 < characters && !hasField;
   }
 
   private familyOf(parent: ElementNode): Family {
@@ -88,8 +155,9 @@ type Pairs = ReadonlyMap<string, readonly Pair[]>;
 
 /** What stands beside what among the children of an element. */
 interface Family {
-  /** By element: the one before it. */
+  /** By element: the one before it, and the one behind. */
   readonly labels: ReadonlyMap<ElementNode, ElementNode>;
+  readonly nexts: ReadonlyMap<ElementNode, ElementNode>;
   readonly pairs: Pairs;
   /** By name: all that are called so. */
   readonly named: ReadonlyMap<string, readonly ElementNode[]>;
@@ -97,6 +165,7 @@ interface Family {
 
 function readFamily({ children }: ElementNode): Family {
   const labels = new Map<ElementNode, ElementNode>();
+  const nexts = new Map<ElementNode, ElementNode>();
   const pairs = new Map<string, Pair[]>();
   const named = new Map<string, ElementNode[]>();
   let label: ElementNode | undefined;
@@ -109,11 +178,12 @@ function readFamily({ children }: ElementNode): Family {
     addTo(named, nameOf(panel), panel);
     if (label) {
       labels.set(panel, label);
+      nexts.set(label, panel);
       addTo(pairs, dressOf(label, panel), { label, panel });
     }
     label = panel;
   }
-  return { labels, pairs, named };
+  return { labels, nexts, pairs, named };
 }
 
 function addTo<Value>(lists: Map<string, Value[]>, key: string, ...values: readonly Value[]): void {
@@ -131,89 +201,19 @@ const leastAnswers = 3;
 /** So many pairs are looked at to find those. */
 const mostPairs = 200;
 
-/** At least three different texts, closed, each behind a label of its own. */
-function areAnswers(pairs: readonly Pair[], isClosed: IsClosed): boolean {
-  if (pairs.length < leastAnswers) return false;
-  const answers = new Set<string>();
-  const questions = new Set<string>();
-  for (const { label, panel } of pairs.slice(0, mostPairs)) {
-    if (!isLabel(label, longestLabel) || holdsLink(label) || !isProse(panel) || !isClosed(panel)) continue;
-    answers.add(contentOf(panel).beginning);
-    questions.add(contentOf(label).beginning);
-    if (answers.size >= leastAnswers && questions.size >= leastAnswers) return true;
-  }
-  return false;
-}
-
-const telling = 500;
 const longestLabel = 200;
 const longestTab = 60;
 const mostTabs = 20;
 const leastAnswer = 40;
-/** So much of an element is looked at to tell what it is. */
-const mostNodes = 1_000;
+const sameBeginning = 60;
+/** Boxes that panels are; a word, an item of a list or a cell is none. */
+const panelTags = new Set(['div', 'section', 'article', 'aside', 'dd', 'p']);
+const headTag = /^(?:h[1-6]|dt|summary|button)$/;
+const asks = /[?？]$/;
+const hasName = ({ attributes }: ElementNode): boolean => /\S/.test(attributes['class'] ?? '');
 
-interface Content {
-  beginning: string;
-  characters: number;
-  linked: number;
-  hasField: boolean;
-  nodes: number;
-}
-
-function contentOf(element: ElementNode): Content {
-  const content = { beginning: '', characters: 0, linked: 0, hasField: false, nodes: 0 };
-  addContent(element, false, content);
-  return content;
-}
-
-function addContent({ children }: ElementNode, isLinked: boolean, content: Content): void {
-  for (const child of children) {
-    content.nodes += 1;
-    if (content.nodes > mostNodes) return;
-    if (child.kind === 'element' && child.hidden !== undefined) continue;
-    if (child.kind === 'text') {
-      const characters = countCharacters(child.text);
-      content.characters += characters;
-      if (content.beginning.length < telling) content.beginning += child.text.slice(0, telling);
-      if (isLinked) content.linked += characters;
-    } else {
-      content.hasField ||= fieldTags.has(child.tag);
-      if (!unseenTags.has(child.tag)) addContent(child, isLinked || isLink(child), content);
-    }
-  }
-}
-
-const fieldTags = new Set(['input', 'select', 'textarea', 'form', 'nav', 'iframe']);
-
-const isLink = ({ tag, attributes }: ElementNode): boolean =>
-  tag === 'a' && !/^\s*(?:#|$)/.test(attributes['href'] ?? '');
-
-/** A few words, of what is known to be seen by now. */
-function isLabel(label: ElementNode, longest: number): boolean {
-  const { beginning, characters, nodes } = contentOf(label);
-  return sayable.test(beginning) && characters <= longest && nodes <= mostNodes;
-}
-
-const sayable = /[\p{L}\p{N}]/u;
-
-function isProse(panel: ElementNode): boolean {
-  const { characters, linked, hasField } = contentOf(panel);
-  return characters >= leastAnswer && linked * 2 < characters && !hasField;
-}
-
-const holdsLink = (label: ElementNode): boolean => isLink(label) || contentOf(label).linked > 0;
-
-/** Are there as many tabs in a row, called the same? Other things may stand beside them. */
-function isRowOfTabs(row: ElementNode, count: number): boolean {
-  let items = itemsOf(row);
-  while (items.length === 1) items = itemsOf(items[0]!);
-  if (items.length > mostTabs) return false;
-  return items.some((first) => {
-    const group = items.filter((item) => nameOf(item) === nameOf(first));
-    return group.length === count && group.every((item) => isLabel(item, longestTab) && isTab(item));
-  });
-}
+const isLabel = ({ beginning, characters, isWhole }: Content, longest: number): boolean =>
+  isWhole && beginning !== '' && characters <= longest;
 
 const itemsOf = ({ children }: ElementNode): ElementNode[] =>
   children.filter((child): child is ElementNode => child.kind === 'element' && !unseenTags.has(child.tag));

@@ -24,6 +24,11 @@ export function markHidden(root: ElementNode): Visibility {
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));
     walk.start(root);
   }
+  if (walk.hasClosedPanels) {
+    walk.undo();
+    walk = new VisibilityWalk(style, onDemand, walk.scripted, true);
+    walk.start(root);
+  }
   walk.settlePale();
   if (foreignObjects.length > 0) openForeignObjects(foreignObjects);
   if (style.shadows.size > 0) openShadowRoots([...style.shadows.keys()]);

@@ -129,7 +129,10 @@ export function isInMenu({ parent }: ElementNode): boolean {
 }
 
 export const isMenu = ({ tag, attributes }: ElementNode): boolean =>
-  menuTags.has(tag) || menuRoles.has(attributes['role'] ?? '') || attributes['popover'] !== undefined;
+  menuTags.has(tag) ||
+  menuRoles.has(attributes['role'] ?? '') ||
+  attributes['popover'] !== undefined ||
+  attributes['aria-modal'] !== undefined;
 
 const menuTags = new Set(['nav', 'header', 'footer', 'dialog']);
 const menuRoles = new Set([
@@ -138,6 +141,7 @@ const menuRoles = new Set([
   'navigation',
   'banner',
   'dialog',
+  'alertdialog',
   'listbox',
   'tooltip',
   'search',

@@ -46,7 +46,10 @@ export class VisibilityWalk {
   shownCharacters = 0;
   private readonly style: PageStyle;
   private readonly onDemand: OnDemand;
-  private readonly disclosures = new Disclosures();
+  private readonly disclosures: Disclosures;
+  private readonly opensPanels: boolean;
+  /** Something is closed that a click would open. */
+  hasClosedPanels = false;
   /** Elements of which it is known before they are visited that they are not seen, and why. */
   private readonly foreseen = new Map<ElementNode, string>();
   private readonly pale = new PaleText();
@@ -59,10 +62,17 @@ export class VisibilityWalk {
   /** How things are seen in the slots of the host that is being visited, by name. */
   private openSlots = new Map<string, Scope>();
 
-  constructor(style: PageStyle, onDemand: OnDemand, scripted: ReadonlySet<ElementNode> = new Set()) {
+  constructor(
+    style: PageStyle,
+    onDemand: OnDemand,
+    scripted: ReadonlySet<ElementNode> = new Set(),
+    opensPanels = false,
+  ) {
     this.style = style;
     this.onDemand = onDemand;
     this.scripted = scripted;
+    this.opensPanels = opensPanels;
+    this.disclosures = new Disclosures((element) => closes(style.document.declared(element, attributeHints(element))));
     this.surroundings = new Surroundings(style.hasUnknownStyle, this.counter);
     const { counter, findings, foreseen } = this;
     this.lines = new LineCutter({ hasUnknownStyle: style.hasUnknownStyle, counter, findings, foreseen });
@@ -195,7 +205,7 @@ export class VisibilityWalk {
     const { style } = derived;
     const shownBy =
       this.shownBy(element) ??
-      (derived.isGone || element.attributes['hidden'] !== undefined ? this.openedBy(element, cascade) : undefined);
+      (derived.isGone || element.attributes['hidden'] !== undefined ? this.openedBy(element) : undefined);
     const isScripted = shownBy !== undefined;
     if (derived.isGone && !isScripted)
       return this.findings.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
@@ -231,7 +241,7 @@ export class VisibilityWalk {
     });
     const isBoxCollapsed = isCollapsed(box);
     const isInvisible = derived.state.visibility !== 'visible' && parent.visibility === 'visible';
-    const shownBy = knownBy ?? (isBoxCollapsed || isInvisible ? this.openedBy(element, cascade) : undefined);
+    const shownBy = knownBy ?? (isBoxCollapsed || isInvisible ? this.openedBy(element) : undefined);
     const isScripted = shownBy !== undefined;
     const isBelow = isSuspect && this.filling.isBelow(element, box);
     const reason = isSuspect ? (boxReason(box) ?? (isBelow ? 'clipped' : undefined)) : undefined;
@@ -267,10 +277,11 @@ export class VisibilityWalk {
     return resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
   }
 
-  private openedBy(element: ElementNode, cascade: Cascade): 'shown-by-click' | undefined {
-    if (!this.onDemand.hasScript) return undefined;
-    const isClosed = (other: ElementNode) => closes(cascade.declared(other, attributeHints(other)));
-    return this.disclosures.isDisclosed(element, isClosed) ? 'shown-by-click' : undefined;
+  /** Closed content behind a click. It is opened when all else is known: what a page shows by itself says what kind of page it is. */
+  private openedBy(element: ElementNode): 'shown-by-click' | undefined {
+    if (!this.onDemand.hasScript || !this.disclosures.isDisclosed(element)) return undefined;
+    this.hasClosedPanels = true;
+    return this.opensPanels ? 'shown-by-click' : undefined;
   }
 
   private shownBy(element: ElementNode): string | undefined {
