@@ -18,7 +18,8 @@ export interface Parsed {
   readonly isCut: boolean;
 }
 
-const defaultLimits: ParseLimits = { maxNodes: 200_000, maxDepth: 1000 };
+// Chromium nests no deeper either, and what walks the tree has room for so much on any thread's stack.
+const defaultLimits: ParseLimits = { maxNodes: 200_000, maxDepth: 512 };
 
 /** Parses as browsers do, straight into our own tree. Never throws; a page over the limits comes back cut or flattened. */
 export function parseHtml(html: string, limits: ParseLimits = defaultLimits): Parsed {

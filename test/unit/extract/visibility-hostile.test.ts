@@ -64,6 +64,8 @@ it.each<readonly [string, string]>([
     'a gradient with many colours',
     `<p style="background:linear-gradient(${'rgba(0,0,0,.1),'.repeat(1_000)}#fff)">x</p>`.repeat(50),
   ],
+  ['boxes in boxes', '<div style="height:100px;overflow:hidden">'.repeat(3_000) + paragraphs(3)],
+  ['colours in colours', '<span style="color:red">'.repeat(3_000) + paragraphs(3)],
 ])('%s end soon', (_, html) => {
   const { root } = parseHtml(html);
   const started = performance.now();
