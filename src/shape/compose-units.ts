@@ -33,24 +33,31 @@ export interface UnitRun {
 }
 
 /** The chosen units as runs, in page order. */
-export function runsOf({ units }: PageIndex, chosen: Iterable<number>): UnitRun[] {
+export function runsOf(index: PageIndex, chosen: Iterable<number>): UnitRun[] {
   const order = Int32Array.from(chosen).sort();
   const runs: UnitRun[] = [];
   for (let at = 0; at < order.length;) {
     let last = at;
     while (last + 1 < order.length && order[last + 1] === order[last]! + 1) last += 1;
     const to = order[last]!;
-    runs.push({ from: order[at]!, to, mark: markAfter(units, to, last + 1 < order.length) });
+    runs.push({ from: order[at]!, to, mark: markAfter(index, to, last + 1 < order.length) });
     at = last + 1;
   }
   return runs;
 }
 
-function markAfter(units: PageIndex['units'], unit: number, goesOn: boolean): string {
+function markAfter({ markdown, units }: PageIndex, unit: number, goesOn: boolean): string {
   if (!goesOn) return unit < units.length - 1 ? `\n${gapMark}` : '';
+  const { kind, start } = units[unit]!;
   // After a heading the mark stands on its line, which is cheaper and reads as "from this section".
-  return units[unit]!.kind === 'heading' ? ` ${gapMark}\n` : `\n${gapMark}\n`;
+  if (kind === 'heading') return ` ${gapMark}\n`;
+  // A line without the sign of a quotation would end it, and the code in it.
+  const sign = isCodeKind(kind) ? (quoteSign.exec(markdown.slice(start, start + longestSign))?.[0] ?? '') : '';
+  return `\n${sign}${gapMark}\n`;
 }
+
+const quoteSign = /^[ \t]*(?:>[ \t]?)+/;
+const longestSign = 60;
 
 /** Puts the chosen units together, in page order, word for word but for link addresses, with a mark at every gap. */
 export function composeUnits(index: PageIndex, chosen: ReadonlySet<number>): Composed {

@@ -53,6 +53,10 @@ describe('closed content that its place explains', () => {
       'panes behind a row with a link at its end',
       `<div><i class="tab-nav on">One</i><i class="tab-nav">Two</i><a href="/all">All</a></div><div><div>Open.</div><div ${gone}>${answer}</div></div>`,
     ],
+    [
+      'round what a button opens',
+      `<button aria-expanded="false" aria-controls="x">Why</button><div ${gone}><style></style><div id="x">${answer}</div></div>`,
+    ],
     ['definitions after terms', `<dl>${three(`<dt>Why?</dt><dd hidden>${answer}</dd>`)}</dl>`],
     ['answers after links to nowhere', three(`<a href="#" class="q">Why?</a><div ${gone}>${answer}</div>`)],
     ['answers with a link in them', three(`<h4>Why?</h4><div ${gone}>${answer} <a href="/more">More</a></div>`)],

@@ -105,6 +105,18 @@ describe('excerpt', () => {
     );
   });
 
+  it('keeps code in a quotation together where some of it is left out', () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `> const hive${at} = open(${at}); // colony temperature`);
+    const markdown = ['> **Warning**: Mind.', '>', '> ```js', ...lines, '> ```', '>', '> Then close the hive.'].join(
+      '\n',
+    );
+    const { text } = excerpt({ markdown, query: 'open hive colony temperature', maxTokens: 150 });
+    const shown = text.split('\n');
+    const inside = shown.slice(shown.indexOf('> ```js'), shown.lastIndexOf('> ```'));
+    expect(inside).toContain('> …');
+    expect(inside.every((line) => line.startsWith('>'))).toBe(true);
+  });
+
   it('shows no term beside an answer without what it means', () => {
     const letters = [...'abcdefgh'];
     const markdown = [

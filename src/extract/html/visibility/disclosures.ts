@@ -37,7 +37,8 @@ export class Disclosures {
   private followsLabel(panel: ElementNode, parent: ElementNode): boolean {
     const label = this.familyOf(parent).labels.get(panel);
     if (!label || !isInView(label) || !isLabel(this.contents.seenOf(label), longestLabel)) return false;
-    if (isClosedButton(label) || isButtonHeading(label)) return true;
+    const button = isClosedButton(label) ? label : buttonIn(label);
+    if (button) return opens(button, panel);
     return nameOf(label) !== nameOf(panel) && this.isAnswer(parent, dressOf(label, panel));
   }
 
@@ -243,10 +244,18 @@ function isClosedButton(label: ElementNode): boolean {
   );
 }
 
-/** A heading all of whose text is one button. */
-function isButtonHeading({ tag, attributes, children }: ElementNode): boolean {
-  if (!/^h[1-6]$/.test(tag) && attributes['role'] !== 'heading') return false;
+/** The button that is all of a heading's text. */
+function buttonIn({ tag, attributes, children }: ElementNode): ElementNode | undefined {
+  if (!/^h[1-6]$/.test(tag) && attributes['role'] !== 'heading') return undefined;
   const inside = children.filter((child) => child.kind === 'element' || countCharacters(child.text) > 0);
   const [only] = inside;
-  return inside.length === 1 && only?.kind === 'element' && isButton(only);
+  return inside.length === 1 && only?.kind === 'element' && isButton(only) ? only : undefined;
+}
+
+/** A button that names what it opens opens nothing else: that, or a box right round it. */
+function opens({ attributes }: ElementNode, panel: ElementNode): boolean {
+  const names = attributes['aria-controls']?.trim();
+  if (!names) return true;
+  const isNamed = (element: ElementNode) => names.split(/\s+/).includes(element.attributes['id'] ?? '');
+  return isNamed(panel) || itemsOf(panel).some(isNamed);
 }
