@@ -131,11 +131,14 @@ function widen(
     units[unit] && units[unit].passage >= 0 && units[unit].section === section && !chosen.has(unit)
       ? ranking.units[unit]!
       : -1;
+  // A wide window is there for the paragraph: it is filled before the next one is begun.
+  const rankOf = (unit: number, beside: number) =>
+    scoreOf(unit) + (tokens > windowTokens && isOnOneLine(index, unit, beside) ? aboveAll : 0);
   let low = seed - 1;
   let high = seed + 1;
   let body = purse.priceOf(seed);
   while (body < tokens) {
-    const pick = scoreOf(high) >= scoreOf(low) ? high : low;
+    const pick = rankOf(high, high - 1) >= rankOf(low, low + 1) ? high : low;
     if (scoreOf(pick) < 0 || (pick === high && opensMore(index, pick))) return;
     const more = withNeeds(index, pick).filter((unit) => !list.has(unit));
     body += purse.priceOf(pick);
@@ -143,6 +146,15 @@ function widen(
     if (pick === high) high += 1;
     else low -= 1;
   }
+}
+
+/** More than any score. */
+const aboveAll = 1e9;
+
+/** Do two units that follow one another stand in one paragraph? */
+function isOnOneLine({ markdown, units }: PageIndex, one: number, other: number): boolean {
+  const [from, to] = [units[Math.min(one, other)], units[Math.max(one, other)]];
+  return from !== undefined && to !== undefined && !markdown.slice(from.start, to.start).includes('\n');
 }
 
 /** Adds units that are not in the list, unless the list then costs more than is left. */

@@ -18,6 +18,10 @@ export function stem(word: string): string {
   return word;
 }
 
+// Baum and Verzeichnis end like forms of other words, and are none: their plurals are Bäume and Verzeichnisse.
+const germanRoot = /(?:aum|nis)$/;
+const germanPlural = /niss(?:en?|es)$/;
+
 function endings(list: string): ReadonlyMap<number, ReadonlySet<string>> {
   const byLength = new Map<number, Set<string>>();
   for (const ending of list
@@ -30,7 +34,9 @@ function endings(list: string): ReadonlyMap<number, ReadonlySet<string>> {
   return new Map([...byLength].sort(([a], [b]) => b - a));
 }
 
-function cut(word: string, byLength: ReadonlyMap<number, ReadonlySet<string>>, least: number): string {
+function cut(given: string, byLength: ReadonlyMap<number, ReadonlySet<string>>, least: number): string {
+  const word = given.replace(germanPlural, 'nis');
+  if (germanRoot.test(word)) return word;
   for (const [length, set] of byLength) {
     const ending = word.slice(word.length - length);
     if (!set.has(ending)) continue;

@@ -242,6 +242,17 @@ describe('excerpt', () => {
     expect(wholeSections(2800)).toBeGreaterThan(10);
   });
 
+  it('fills the paragraph of what is found late before the next one is begun', () => {
+    const story = 'It was bought in a shop by the sea. Nobody knows who paid for it then.';
+    const metal = `Copper is in kettle makers' hands a metal ${'which is dear, '.repeat(20)}as all know.`;
+    const sections = Array.from(
+      { length: 200 },
+      (_, at) => `## Number ${at}\n\n${story} A kettle has number ${at}.\n\n${metal}`,
+    );
+    const { text } = excerpt({ markdown: sections.join('\n\n'), query: 'copper kettle number', maxTokens: 2800 });
+    expect(text.split(`${story} A kettle`).length).toBeGreaterThan(8);
+  });
+
   it('gives the same to a question that is asked again with another budget in between', () => {
     const ask = (query: string, maxTokens: number) => excerpt({ markdown: page, query, maxTokens });
     const first = ask('What is the upload limit?', 60);

@@ -15,6 +15,11 @@ describe('termsOf', () => {
     { claim: 'Chinese is read in pairs', text: '搜索引擎', terms: ['搜索', '索引', '引擎'] },
     { claim: 'one Chinese character is a term', text: 'a 猫 b', terms: ['a', '猫', 'b'] },
     { claim: 'Russian endings fall', text: 'книга книги книгу', terms: ['книг', 'книг', 'книг'] },
+    {
+      claim: 'German words that end like forms are none',
+      text: 'Dateibaum Baum Bäume Räume Verzeichnis Verzeichnisse Verzeichnissen tennis',
+      terms: ['dateibaum', 'baum', 'baum', 'raum', 'verzeichnis', 'verzeichnis', 'verzeichnis', 'tennis'],
+    },
     { claim: 'link addresses are no words', text: '[guide](https://example.com/secret) end', terms: ['guid', 'end'] },
   ])('$claim', ({ text, terms }) => {
     expect(termsOf(text)).toEqual(terms);
