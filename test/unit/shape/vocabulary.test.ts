@@ -6,7 +6,7 @@ describe('vocabularyOf', () => {
   const page = vocabularyOf(indexOf('Gerätedatei Dateibaum dateien datum kernel unterkernel abc kernelmodul'));
 
   it('finds words that begin alike', () => {
-    expect(page.beginningLike('date')).toEqual(['dateiba', 'datei']);
+    expect(page.beginningLike('date')).toEqual(['dateibaum', 'datei']);
   });
 
   it('finds words that hold a word behind their beginning', () => {
