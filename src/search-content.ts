@@ -1,20 +1,26 @@
 import { planRead, type ReadPolicy, type Reader } from './plan/plan-read.ts';
 import type { PlannableEntry } from './plan/plan-search.ts';
-import { readAll, type PageReader, type ReadAllOptions } from './read/read-all.ts';
+import { readAll, type Outcome, type PageReader, type ReadAllOptions } from './read/read-all.ts';
 import { parseRequest, readRequestSchema, type ReadRequest, type SearchRequest } from './request/index.ts';
 import { contentHash } from './shape/content-hash.ts';
 import { excerpt } from './shape/excerpt.ts';
 import { passagesOf } from './shape/quote-span.ts';
+import { fitHits, searchCost } from './shape/fit-hits.ts';
+import { fitWhole } from './shape/share-tokens.ts';
 import { sharesByAnswers } from './shape/shares-by-answers.ts';
 import type { SearchHit, SearchResult } from './values/result.ts';
 
 export interface ContentWorld<Entry extends PlannableEntry> extends Omit<ReadAllOptions, 'readers'> {
   readonly policy: ReadPolicy<Entry>;
   readonly readerFor: (reader: Reader<Entry>, request: ReadRequest) => PageReader;
+  /** The most the whole answer may take. */
+  readonly maxTokens?: number | undefined;
 }
 
 const mostPages = 5;
 const defaultTokens = 2000;
+/** Of what the answer may take, for the results themselves; the rest is for what they say. */
+const ofHits = 0.5;
 
 /** One call instead of two: reads the best results and puts beside each what it says about the query, within one budget. */
 export async function addPassages<Entry extends PlannableEntry>(
@@ -22,13 +28,25 @@ export async function addPassages<Entry extends PlannableEntry>(
   request: SearchRequest,
   world: ContentWorld<Entry>,
 ): Promise<SearchResult> {
-  const urls = result.results.slice(0, mostPages).map(({ url }) => url);
-  if (urls.length === 0) return result;
+  const { maxTokens = Infinity } = world;
+  const found = fitHits(result, maxTokens * ofHits);
+  const urls = found.results.slice(0, mostPages).map(({ url }) => url);
+  if (urls.length === 0) return found;
   const reading = parseRequest(readRequestSchema, { urls, query: request.query, fresh: request.fresh });
   const readers = planRead(reading, world.policy).map((reader) => world.readerFor(reader, reading));
   const outcomes = await readAll(urls, { ...world, readers });
+  const isAll = found.results.length <= mostPages;
+  const warnings = [...(found.warnings ?? []), ...(isAll ? [] : [`Only the first ${mostPages} results were read.`])];
+  const attempts = [...found.attempts, ...outcomes.flatMap((outcome) => outcome.attempts)];
+  const read = { ...found, attempts, ...(warnings.length > 0 && { warnings }) };
+  const most = Math.min(request.maxTokens ?? defaultTokens, maxTokens);
+  return fitWhole(maxTokens, most, (tokens) => withPassages(read, outcomes, request.query, tokens), searchCost);
+}
+
+/** Beside each result that was read what it says about the query, all together in so many tokens. */
+function withPassages(result: SearchResult, outcomes: readonly Outcome[], query: string, tokens: number): SearchResult {
   const pages = outcomes.map(({ page }) => page?.document.markdown ?? '');
-  const shares = sharesByAnswers(pages, request.query, request.maxTokens ?? defaultTokens);
+  const shares = sharesByAnswers(pages, query, tokens);
   const results = result.results.map((hit, index): SearchHit => {
     const outcome = outcomes[index];
     if (!outcome) return hit;
@@ -38,13 +56,10 @@ export async function addPassages<Entry extends PlannableEntry>(
     }
     const { document, finalUrl, fetchedAt } = outcome.page;
     const { markdown: content } = document;
-    const { text, passages } = excerpt({ markdown: content, query: request.query, maxTokens: shares[index]! });
+    const { text, passages } = excerpt({ markdown: content, query, maxTokens: shares[index]! });
     const hash = contentHash(content);
     const spans = passagesOf({ url: finalUrl, content, hash, fetchedAt }, passages);
     return { ...hit, passages: text, spans, contentHash: hash };
   });
-  const isAll = result.results.length <= mostPages;
-  const warnings = [...(result.warnings ?? []), ...(isAll ? [] : [`Only the first ${mostPages} results were read.`])];
-  const attempts = [...result.attempts, ...outcomes.flatMap((outcome) => outcome.attempts)];
-  return { ...result, results, attempts, ...(warnings.length > 0 && { warnings }) };
+  return { ...result, results };
 }

@@ -18,6 +18,7 @@ import {
 import { addPassages } from './search-content.ts';
 import { search } from './search.ts';
 import type { ScheduleState } from './schedule/index.ts';
+import { fitHits } from './shape/fit-hits.ts';
 import type { ReadBudget } from './shape/shape-pages.ts';
 import { openEngine, type Engine, type EngineOptions, type SearchOutlook } from './engine.ts';
 import { withDeadline } from './transport/deadline.ts';
@@ -127,13 +128,14 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           onAsk: (name) => call.onProgress?.({ message: `asking ${name}` }),
         });
         engine.urls.saw(result.results.map(({ url }) => url));
-        if (request.content !== 'passages') return result;
+        if (request.content !== 'passages') return fitHits(result, config.maxTokens ?? Infinity);
         call.onProgress?.({ message: 'reading the best results' });
         return addPassages(result, request, {
           policy: readPolicy(config),
           readerFor: engine.readerFor,
           clock: engine.clock,
           deadline,
+          maxTokens: config.maxTokens,
         });
       }),
     read: (input, call = {}) =>

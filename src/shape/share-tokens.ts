@@ -56,30 +56,43 @@ const mostTries = 6;
 /** So near to its share, a page is left as it is. */
 const enough = 0.97;
 
-/** The page with as much text as fits into its share together with all that is said about it: shaped, counted, and shaped again. */
-export function fitTokens(share: number, shape: (tokens: number) => ReadPage): ReadPage {
-  let over = { tokens: share, cost: 0, page: shape(share) };
-  over.cost = costOf(over.page);
-  if (over.cost <= share) return over.page;
-  let best = { tokens: 1, cost: 0, page: shape(1) };
-  best.cost = costOf(best.page);
+/** The page with as much text as fits into its share together with all that is said about it. */
+export const fitTokens = (share: number, shape: (tokens: number) => ReadPage): ReadPage =>
+  fitWhole(share, share, shape, (page) => costOf(page));
+
+/** What has as much text, up to `most` tokens, as fits into a share together with the rest: shaped, counted, and shaped again. */
+export function fitWhole<Shaped>(
+  share: number,
+  most: number,
+  shape: (tokens: number) => Shaped,
+  costOf: (shaped: Shaped) => number,
+): Shaped {
+  const tryWith = (tokens: number) => {
+    const shaped = shape(tokens);
+    return { tokens, shaped, cost: costOf(shaped) };
+  };
+  let over = tryWith(most);
+  if (over.cost <= share) return over.shaped;
+  let best = tryWith(1);
   for (let tries = 0; tries < mostTries && best.cost < share * enough && over.tokens - best.tokens > 1; tries += 1) {
     // Costs grow nearly in a straight line with the text; every other time the middle is tried, in case they do not.
     const slope = (over.tokens - best.tokens) / (over.cost - best.cost);
     const guess = tries % 2 === 0 ? best.tokens + (share - best.cost) * slope : (best.tokens + over.tokens) / 2;
     const tokens = Math.min(over.tokens - 1, Math.max(best.tokens + 1, Math.floor(guess)));
-    const page = shape(tokens);
-    const tried = { tokens, cost: costOf(page), page };
+    const tried = tryWith(tokens);
     if (tried.cost <= share) best = tried;
     else over = tried;
   }
-  return best.page;
+  return best.shaped;
 }
+
+/** What a value costs in structured content, with a margin for the error of the count. */
+export const costOfValue = (value: unknown): number => countTokens(JSON.stringify(value)) * countMargin;
 
 /** What a page costs in structured content: itself, its source, and the attempt that read it. */
 function costOf(page: ReadPage): number {
   const { url, finalUrl, title, citationId, provider } = page;
   const source = { citationId, url: finalUrl, title };
   const attempt = { provider, role: 'read', ok: true, durationMs: 1000, url };
-  return countTokens(JSON.stringify([leanPage(page), source, attempt])) * countMargin;
+  return costOfValue([leanPage(page), source, attempt]);
 }
