@@ -128,7 +128,7 @@ class ProseReader {
     return end;
   }
 
-  /** A bare address may swallow the backtick behind it. */
+  /** A bare address may swallow the sign behind it. */
   private isInAddress(at: number): boolean {
     const before = this.text.slice(Math.max(0, at - longestAddress), at);
     const word = before.slice(before.search(/\S*$/));
@@ -144,8 +144,8 @@ class ProseReader {
       return at + href.length + 2;
     }
     if (!/[a-zA-Z/!?]/.test(text[at + 1] ?? '')) return this.keep(at, 1);
-    // After a bare address a backslash would not escape.
-    this.write(this.last === '' || /\s/.test(this.last) ? '\\<' : '&lt;');
+    // A backslash is part of a bare address, so there it does not escape what follows.
+    this.write(this.isInAddress(at) ? '&lt;' : '\\<');
     return at + 1;
   }
 

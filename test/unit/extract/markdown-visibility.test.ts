@@ -36,15 +36,15 @@ describe('what a reader of Markdown sees is kept', () => {
     [
       'details',
       '<details>\n<summary>a</summary>\n\nb\n\n</details>',
-      '\\<details>\n\\<summary>a&lt;/summary>\n\nb\n\n\\</details>',
+      '\\<details>\n\\<summary>a\\</summary>\n\nb\n\n\\</details>',
     ],
-    ['types', 'A `Map` or List<String> of a < b', 'A `Map` or List&lt;String> of a < b'],
+    ['types', 'A `Map` or List<String> of a < b', 'A `Map` or List\\<String> of a < b'],
     ['footnotes', 'a[^1]\n\n[^1]: b\n\n[^2]: c d', 'a[^1]\n\n\\[^1]: b\n\n[^2]: c d'],
     ['what is no definition', 'a\n[b]: javascript:c\nd', 'a\n\\[b]: javascript:c\nd'],
     [
       'a table beside a hidden one',
       '<table hidden><tr><td>x</td></tr></table>\n\n<table>\n<tr><td>a</td></tr>\n</table>',
-      '\\<table>\n\\<tr>&lt;td>a&lt;/td>&lt;/tr>\n\\</table>',
+      '\\<table>\n\\<tr>\\<td>a\\</td>\\</tr>\n\\</table>',
     ],
     ['what stands behind an open element in a list', '- <div hidden>\n\na', 'a'],
     ['the next paragraph after an open element', 'a <span hidden>x\n\nb', 'a\n\nb'],
@@ -72,7 +72,7 @@ describe('what no reader of Markdown sees goes', () => {
     [
       'what a style sheet hides',
       '<style>.x > b{display:none}</style>\n\n<p class="x"><b>UNSEEN</b></p>\n\na',
-      '\\<p>&lt;/p>\n\na',
+      '\\<p>\\</p>\n\na',
     ],
     ['a closed dialog', '<dialog>UNSEEN</dialog>\n\na', 'a'],
     ['fields', 'a <input type="hidden" value="UNSEEN"> <input type=text placeholder="UNSEEN"> b', 'a  \\<input> b'],

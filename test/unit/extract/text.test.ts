@@ -34,7 +34,8 @@ describe('Markdown from elsewhere', () => {
     ],
     ['scripts, styles and templates go', 'a<script>x</script><style>\n\ny</style><template>z</template>b', 'a\n\nb'],
     ['descriptions of tiny pictures go', 'a <img src="x" width="1" height="1" alt="hidden"> b', 'a  b'],
-    ['attributes go', '<p align="center" title="hidden" data-x="hidden">a</p>', '\\<p>a&lt;/p>'],
+    ['attributes go', '<p align="center" title="hidden" data-x="hidden">a</p>', '\\<p>a\\</p>'],
+    ['a bracket in an address', 'https://a.b/<i> x@y.z<i> Vec<u8>', 'https://a.b/&lt;i> x@y.z&lt;i> Vec\\<u8>'],
     [
       'code stays',
       '`<b>` and ![x](y)\n\n```html\n<b>![x](y)</b>\n```',
@@ -85,7 +86,7 @@ describe('other formats', () => {
 
   it('plain text is seen with its markup', () => {
     expect(extractText('One <!-- two --> <p title="x">three</p>\n', { type: 'text' }).markdown).toBe(
-      'One \\<!-- two --> \\<p title="x">three&lt;/p>',
+      'One \\<!-- two --> \\<p title="x">three\\</p>',
     );
   });
 
