@@ -31,8 +31,20 @@ const longestTarget = 2000;
 /** Parentheses in a link target; more are a page's own text, or an attempt to keep us busy. */
 const mostNested = 8;
 
-/** The text without what the relaxations allow to differ. `startsLine`: a mark at its beginning is Markdown's. */
-export function comparable(text: string, how: readonly Relaxation[], startsLine = true): Comparable {
+/** How a text is to be taken. */
+export interface TextReading {
+  /** A mark at its beginning is Markdown's. */
+  readonly startsLine?: boolean;
+  /** `&lt;` is how Markdown writes `<`. Not so in what a person quotes: there it may be meant. */
+  readonly hasReferences?: boolean;
+}
+
+/** The text without what the relaxations allow to differ. */
+export function comparable(
+  text: string,
+  how: readonly Relaxation[],
+  { startsLine = true, hasReferences = true }: TextReading = {},
+): Comparable {
   const [spaces, typography, markup, cases] = (['whitespace', 'typography', 'markup', 'case'] as const).map((one) =>
     how.includes(one),
   );
@@ -68,6 +80,12 @@ export function comparable(text: string, how: readonly Relaxation[], startsLine 
       continue;
     }
     line.isStart = false;
+    const reference = markup && hasReferences && character === '&' ? referenceAt(text, at) : undefined;
+    if (reference) {
+      put(reference.shown, at, at + reference.length);
+      at += reference.length;
+      continue;
+    }
     const end = typography ? clusterEnd(text, at) : at + 1;
     let shown = end > at + 1 ? text.slice(at, end).normalize('NFC') : character;
     if (typography) shown = alike.get(shown) ?? shown;
@@ -113,6 +131,16 @@ function clusterEnd(text: string, at: number): number {
   return end;
 }
 
+/** The signs that are written as references where a backslash would not escape them. */
+const references = /^&(?:(lt|#0{0,5}60|#x0{0,4}3c)|(gt|#0{0,5}62|#x0{0,4}3e)|amp|#0{0,5}38|#x0{0,4}26);/i;
+const longestReference = 12;
+
+/** The character that a reference stands for, or nothing where its ampersand is escaped: then its letters are meant. */
+function referenceAt(text: string, at: number): { readonly shown: string; readonly length: number } | undefined {
+  const match = text[at - 1] === '\\' ? null : references.exec(text.slice(at, at + longestReference));
+  return match ? { shown: match[1] ? '<' : match[2] ? '>' : '&', length: match[0].length } : undefined;
+}
+
 /** Characters that may be dressing: the words under them are what is quoted. */
 const marks: ReadonlySet<string> = new Set('*_~`#>|\\[]!-+');
 const pairs = { '*': /\p{N}/u, _: wordCharacter } as const;
@@ -123,7 +151,7 @@ interface Mark {
   readonly isGap: boolean;
 }
 
-/** The mark of Markdown at this place, or nothing where the character is the page's own: `snake_case`, `2*3`, `C#`, `a > b`. */
+/** The mark of Markdown at this place, or nothing where the character is the page's own: `snake_case`, `2*3`, `5 * 3`, `C#`, `a > b`. */
 function markAt(text: string, at: number, line: { isStart: boolean; isRow: boolean }): Mark | undefined {
   const character = text[at]!;
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
@@ -145,7 +173,7 @@ function markAt(text: string, at: number, line: { isStart: boolean; isRow: boole
       return after === '[' ? drop : undefined;
     case '*':
     case '_':
-      return isWithin(text, at, pairs[character]) ? undefined : drop;
+      return isWithin(text, at, pairs[character]) || isBetweenSpaces(text, at) ? undefined : drop;
     case '~':
       return before === '~' || after === '~' ? drop : undefined;
     case '\\':
@@ -158,6 +186,16 @@ function markAt(text: string, at: number, line: { isStart: boolean; isRow: boole
 /** Between two characters of a kind, whether or not it is escaped. */
 const isWithin = (text: string, at: number, kind: RegExp): boolean =>
   kind.test(text[text[at - 1] === '\\' ? at - 2 : at - 1] ?? '') && kind.test(text[at + 1] ?? '');
+
+/** One to three of a sign that touch no word: `5 * 3`, `2 ** 3`. Emphasis touches what it stresses. */
+function isBetweenSpaces(text: string, at: number): boolean {
+  let [start, end] = [at, at + 1];
+  while (at - start < longestRun && text[start - 1] === text[at]) start -= 1;
+  while (end - at < longestRun && text[end] === text[at]) end += 1;
+  if (text[start - 1] === '\\') start -= 1;
+  return [text[start - 1], text[end]].every((beside) => beside === undefined || isSpace(beside));
+}
+const longestRun = 3;
 
 function lineMark(text: string, at: number, character: string, after: string): Mark | undefined {
   if (character === '>') return { length: 1, isGap: true };

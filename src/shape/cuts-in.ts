@@ -15,6 +15,11 @@ const nextGroup = '\\p{N}{3}(?!\\p{N})';
 /** `l’homme`, `dell’anno`: the article is a word of its own. `n’est` is not one of these: it negates. */
 const elision = '(?<!\\p{L})(?:[cdjlmst]|qu|(?:jus|lors|puis|quel)qu|all|dall|dell|nell|sull|un)';
 
+/** Figures of Chinese and Japanese, those of cheques too; words of these scripts are not parted, numbers are whole all the same. */
+const numeral = '[零〇一二三四五六七八九十百千万亿兆两廿卅萬億兩壹贰叁肆伍陆柒捌玖拾佰仟貳參叄陸壱弐参\\p{N}]';
+/** Points, and "parts of": 三点五 is 3.5, 三分之二 is 2/3. */
+const withinNumerals = '(?:[点點]|分之)';
+
 /** What stands before and after a place where no quotation may begin or end, and what it would cut there. */
 const cuts = [
   [word, `${word}|\\p{M}`], // "form|al"
@@ -29,6 +34,9 @@ const cuts = [
   [`${firstGroups}${groupSpace}`, nextGroup], // "1 |500"
   [firstGroups, `${groupSpace}${nextGroup}`], // "1| 500"
   [`\\p{N}${groupSpace}`, '[¼-¾⅐-⅞]|\\p{N}+[/\u2044]\\p{N}'], // "1 |1/2"
+  [numeral, `${withinNumerals}?${numeral}`], // "二|十四", "24|万", "三|点五"
+  [`${numeral}${withinNumerals}`, numeral], // "百分之|五"
+  ['[负負]', numeral], // "负|五"
 ].map(([before, after]) => [new RegExp(`(?:${before})$`, 'iu'), new RegExp(`^(?:${after})`, 'iu')] as const);
 
 /** The longest number that is looked at as a whole. */

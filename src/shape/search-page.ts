@@ -37,7 +37,7 @@ const asShown: readonly Relaxation[] = [...asWritten, 'typography', 'markup'];
 
 /** A needle with marks of Markdown means them first of all: `a * b` is not `a b`. */
 function plainMatches(markdown: string, needle: string, from: number, maxMatches: number): PatternMatches {
-  const hasMarks = /[*_~`#>|\\[\]!+]/.test(needle);
+  const hasMarks = /[*_~`#>|\\[\]!+&]/.test(needle);
   const written = hasMarks ? lettersIn(markdown, needle, asWritten, from, maxMatches) : undefined;
   return written && written.matches.length > 0 ? written : lettersIn(markdown, needle, asShown, from, maxMatches);
 }
@@ -49,7 +49,7 @@ function lettersIn(
   from: number,
   maxMatches: number,
 ): PatternMatches {
-  const wanted = comparable(needle, how, false).letters.trim();
+  const wanted = comparable(needle, how, { startsLine: false, hasReferences: false }).letters.trim();
   if (wanted === '') return { matches: [], searched: markdown.length };
   const page = comparable(markdown, how);
   const { letters, starts, ends } = page;

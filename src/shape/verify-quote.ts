@@ -1,4 +1,4 @@
-import { comparable, type Comparable, type Relaxation } from './comparable-text.ts';
+import { comparable, type Comparable, type Relaxation, type TextReading } from './comparable-text.ts';
 import { cutsIn, cutsLetters } from './cuts-in.ts';
 
 /** In what a quotation differs from the page; `omission`: it leaves something out where it says so. */
@@ -17,8 +17,8 @@ const nowhere: QuoteReading = { found: false, start: -1, end: -1, differences: [
 const dressing: readonly Relaxation[] = ['whitespace', 'typography', 'markup'];
 /** Other capitals only where nothing better is found. */
 const ways: readonly (readonly Relaxation[])[] = [dressing, [...dressing, 'case']];
-/** `[...]`, `…`, or three dots that stand alone. */
-const leftOut = /\[(?:\.{3}|…)\]|…|(?<=\s)\.{3}(?=\s)/;
+/** `[...]`, `…`, or dots. */
+const leftOut = /\[(?:\.{3}|…)\]|…|\.{3,}/;
 const opening = new Set('"“”„«»\'‘’‚');
 const closing = new Set('"“”„«»\'‘’');
 
@@ -29,7 +29,7 @@ const hasWord = /[\p{L}\p{N}]/u;
 /**
  * Tells whether a quotation stands in a text, word for word. White space, typographic variants of quotes and dashes,
  * Markdown dressing and capitals may differ, and are named; letters, figures and their order may not, nor may a word (with
- * its hyphen or apostrophe) or a number (with its sign) be cut. `…` or `[...]` leaves something out.
+ * its hyphen or apostrophe) or a number (with its sign) be cut. `…`, `...` or `[...]` leaves something out.
  */
 export function quoteStandsIn(text: string, quote: string): QuoteReading {
   const wanted = quote.trim();
@@ -56,30 +56,43 @@ function withoutMarks(quote: string): string {
 }
 
 function standsAlike(text: string, quote: string): QuoteReading | undefined {
-  const pieces = quote
+  const parted = quote
     .split(leftOut)
     .map((piece) => piece.trim())
     .filter(isQuotable);
-  const omission = leftOut.test(quote) ? (['omission'] as const) : [];
+  const hasGap = leftOut.test(quote);
   for (const way of ways) {
     const page = comparable(text, way);
-    // A quotation may begin with a line of the page or within one: a mark is a mark only in the first case.
-    for (const startsLine of [true, false]) {
-      const spans = chainOf(text, page, pieces, { way, startsLine });
-      if (!spans) continue;
-      const differences = spans.flatMap(({ start, end }, index) =>
-        differencesOf(shownIn(text, start, end), pieces[index]!, way, startsLine),
-      );
-      return {
-        found: true,
-        start: spans[0]!.start,
-        end: spans.at(-1)!.end,
-        differences: [...new Set([...differences, ...omission])],
-      };
+    // Dots may be the page's own: they leave something out only where they do not stand there.
+    for (const pieces of hasGap ? [[quote], parted] : [parted]) {
+      const omission = pieces === parted && hasGap ? (['omission'] as const) : [];
+      for (const reading of readingsOf(quote)) {
+        const spans = chainOf(text, page, pieces, { way, reading });
+        if (!spans) continue;
+        const differences = spans.flatMap(({ start, end }, index) =>
+          differencesOf(shownIn(text, start, end), pieces[index]!, way, reading),
+        );
+        const [first, last] = [spans[0]!, spans.at(-1)!];
+        return {
+          found: true,
+          start: first.start,
+          end: last.end,
+          differences: [...new Set([...differences, ...omission])],
+        };
+      }
     }
   }
   return undefined;
 }
+
+/**
+ * A quotation may begin with a line of the page or within one: a mark is a mark only in the first case. `&lt;` in it is
+ * what the page shows, or copied from the page's Markdown.
+ */
+const readingsOf = (quote: string): TextReading[] =>
+  (quote.includes('&') ? [false, true] : [false]).flatMap((hasReferences) =>
+    [true, false].map((startsLine) => ({ startsLine, hasReferences })),
+  );
 
 interface Span {
   readonly start: number;
@@ -91,14 +104,14 @@ function chainOf(
   text: string,
   page: Comparable,
   pieces: readonly string[],
-  { way, startsLine }: { readonly way: readonly Relaxation[]; readonly startsLine: boolean },
+  { way, reading }: { readonly way: readonly Relaxation[]; readonly reading: TextReading },
 ): Span[] | undefined {
   const { letters, starts, ends } = page;
   const isCut = (at: number) => cutsLetters(text, page, at);
   const spans: Span[] = [];
   let from = 0;
   for (const piece of pieces) {
-    const wanted = comparable(piece, way, startsLine).letters.trim();
+    const wanted = comparable(piece, way, reading).letters.trim();
     const at = wanted === '' ? -1 : placeOf(letters, wanted, from, isCut);
     if (at < 0) return undefined;
     from = at + wanted.length;
@@ -123,12 +136,12 @@ function differencesOf(
   shown: (how: readonly Relaxation[]) => string,
   piece: string,
   way: readonly Relaxation[],
-  startsLine: boolean,
+  reading: TextReading,
 ): Relaxation[] {
   let needed = [...way];
   for (const one of way.toReversed()) {
     const without = needed.filter((other) => other !== one);
-    if (shown(without) === comparable(piece, without, startsLine).letters.trim()) needed = without;
+    if (shown(without) === comparable(piece, without, reading).letters.trim()) needed = without;
   }
   return needed;
 }

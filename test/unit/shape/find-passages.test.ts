@@ -26,6 +26,19 @@ describe('findPassages', () => {
     expect(matches.map(({ start, end }) => page.slice(start, end))).toEqual(['ERR_404', 'err_500']);
   });
 
+  it.each([
+    { text: 'Use Vec\\<u8> here.', needle: 'vec<u8>', shown: 'Vec\\<u8>' },
+    { text: 'See a.b/&lt;i> &amp; more.', needle: 'a.b/<i> & more', shown: 'a.b/&lt;i> &amp; more' },
+    { text: 'See a.b/&lt;i> here.', needle: 'a.b/&lt;i>', shown: 'a.b/&lt;i>' },
+    { text: 'Write \\&lt; for it.', needle: 'write &lt;', shown: 'Write \\&lt;' },
+  ])('finds $needle as $text shows it', ({ text, needle, shown }) => {
+    expect(findPassages(text, needle).matches.map(({ start, end }) => text.slice(start, end))).toEqual([shown]);
+  });
+
+  it('does not take a sign for dressing', () => {
+    expect(findPassages('It is 5 * 3 * 2.', '5 3 2').matches).toEqual([]);
+  });
+
   it('finds a string over a line break', () => {
     expect(findPassages('one\ntwo', 'one two').matches).toEqual([{ start: 0, end: 7 }]);
   });

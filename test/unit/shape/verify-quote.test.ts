@@ -75,6 +75,20 @@ describe('quoteStandsIn', () => {
     { text: '| 1 | 500 | *a* |', quote: '500 a', shown: '500 | *a', differences: ['whitespace', 'markup'] },
     { text: 'It is a non-refundable fee.', quote: 'non-refundable', shown: 'non-refundable', differences: [] },
     { text: 'refunds: non-refundable, refundable', quote: 'refundable', shown: 'refundable', differences: [] },
+    { text: 'See a.b/&lt;i> here.', quote: 'a.b/<i> here', shown: 'a.b/&lt;i> here', differences: ['markup'] },
+    { text: 'See a&#60;b &amp; c&GT; d', quote: 'a<b & c> d', shown: 'a&#60;b &amp; c&GT; d', differences: ['markup'] },
+    { text: 'See a&lt;b  here.', quote: 'a&lt;b here', shown: 'a&lt;b  here', differences: ['whitespace'] },
+    { text: 'Write \\&lt; for it.', quote: 'Write &lt; for it', shown: 'Write \\&lt; for it', differences: ['markup'] },
+    { text: 'It is 5 * 3 today.', quote: '5 * 3  today', shown: '5 * 3 today', differences: ['whitespace'] },
+    { text: 'It is *5* 3 times.', quote: '5 3 times', shown: '5* 3 times', differences: ['markup'] },
+    {
+      text: '* one\n* two * three',
+      quote: 'one two * three',
+      shown: 'one\n* two * three',
+      differences: ['whitespace', 'markup'],
+    },
+    { text: '保修期为二十四个月。', quote: '二十四个月', shown: '二十四个月', differences: [] },
+    { text: '共24万元。', quote: '24万元', shown: '24万元', differences: [] },
     { text: '在2019年', quote: '2019', shown: '2019', differences: [] },
   ])('finds $quote in $text, differing in $differences', ({ text, quote, shown, differences }) => {
     const { start, end, ...reading } = quoteStandsIn(text, quote);
@@ -118,10 +132,41 @@ describe('quoteStandsIn', () => {
     { claim: 'another order', text: 'one two', quote: 'two … one' },
     { claim: 'nothing', text: 'one two', quote: ' … ' },
     { claim: 'marks that are the page’s own', text: 'if a > b, C# and snake_case', quote: 'a b, C and snakecase' },
+    { claim: 'the end of a Chinese number', text: '保修期为二十四个月。', quote: '十四个月' },
+    { claim: 'the beginning of a Chinese number', text: '保修期为二十四个月。', quote: '保修期为二十' },
+    { claim: 'a part of a number on a cheque', text: '人民币贰佰伍拾元整', quote: '伍拾元整' },
+    { claim: 'a figure without its ten thousands', text: '共24万元。', quote: '共24' },
+    { claim: 'the places of a Chinese number', text: '约三点五米。', quote: '五米' },
+    { claim: 'a Chinese number without its parts', text: '三分之二的人。', quote: '二的人' },
+    { claim: 'a Chinese number without its minus', text: '气温负五度。', quote: '五度' },
+    { claim: 'a product without its signs', text: '5 * 3 * 2 = 30', quote: '5 3 2 = 30' },
+    { claim: 'a power without its sign', text: 'It is 2 ** 3 = 8', quote: '2 3 = 8' },
+    { claim: 'a product with an escaped sign', text: '5 \\* 3 = 15', quote: '5 3 = 15' },
+    { claim: 'a blank to be filled in', text: 'He is _ years old', quote: 'He is years old' },
+    { claim: 'a sign where the page names its reference', text: 'Write \\&lt; for it.', quote: 'Write < for it' },
+    { claim: 'dots', text: 'one ... two', quote: '...' },
+    { claim: 'words cut by dots', text: 'It is refundable.', quote: 'It is ref...able' },
     { claim: 'a sign as a dash', text: 'It is -5 degrees', quote: 'It is - 5 degrees' },
     { claim: 'an empty pair of quotes', text: 'one', quote: '""' },
   ])('does not find $claim', ({ text, quote }) => {
     expect(quoteStandsIn(text, quote)).toEqual({ found: false, start: -1, end: -1, differences: [] });
+  });
+
+  it.each([
+    { quote: '...paid within 30 days', shown: 'paid within 30 days', differences: ['omission'] },
+    { quote: '... paid within 30 days', shown: 'paid within 30 days', differences: ['omission'] },
+    { quote: 'paid within 30 days...', shown: 'paid within 30 days', differences: ['omission'] },
+    { quote: 'paid within 30 days ....', shown: 'paid within 30 days', differences: ['omission'] },
+    { quote: '"paid...30 days..."', shown: 'paid within 30 days', differences: ['omission', 'typography'] },
+    { quote: 'paid...30 days', shown: 'paid within 30 days', differences: ['omission'] },
+    { quote: 'Paid[...]30 days', shown: 'paid within 30 days', differences: ['case', 'omission'] },
+    { quote: 'return... or', shown: 'return... or', differences: [] },
+    { quote: 'return…  or', shown: 'return... or', differences: ['whitespace', 'typography'] },
+    { quote: 'RETURN... or', shown: 'return... or', differences: ['case'] },
+  ])('takes dots for an omission unless they are the page’s: $quote', ({ quote, shown, differences }) => {
+    const text = 'Refunds are paid within 30 days after the return... or so.';
+    const { start, end, ...reading } = quoteStandsIn(text, quote);
+    expect({ ...reading, shown: text.slice(start, end) }).toEqual({ found: true, shown, differences });
   });
 
   it.each(['"a' + ' '.repeat(19_000) + 'b"', `${'"'.repeat(9000)}b${'"'.repeat(9000)}`, `a${' ... …'.repeat(3000)}b`])(
@@ -133,7 +178,7 @@ describe('quoteStandsIn', () => {
     },
   );
 
-  it.each(['[', ']', '](', '\\', '*', '_', '|\n', '> ', '- ', '`', '\u0301', 'a-'])(
+  it.each(['[', ']', '](', '\\', '*', '_', '|\n', '> ', '- ', '`', '\u0301', '&', '&lt;', 'a-'])(
     'takes a megabyte of %j in its stride',
     (mark) => {
       const startedAt = performance.now();
