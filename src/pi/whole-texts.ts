@@ -8,7 +8,7 @@ const mostCharacters = 4_000_000;
 const mostParts = 200;
 
 /** A cursor into another version leads to the beginning of the copy just read: nothing is fetched again. */
-const fromStart = Buffer.from(`1.0.${'0'.repeat(16)}`).toString('base64url');
+const fromStart = Buffer.from(`1.0.${'0'.repeat(16)}.0000`).toString('base64url');
 
 /** The whole of every page an answer shows only a part of. The model reads these too, and no frame stands round them. */
 export async function wholeTexts(

@@ -1,6 +1,6 @@
 import { WebglassError } from '../errors/index.ts';
 import { onPage } from './answer-within.ts';
-import { nextCursor, type CursorReading } from './cursor.ts';
+import { nextCursor, strayed, type CursorPage, type CursorReading } from './cursor.ts';
 import { findPassages, type Found } from './find-passages.ts';
 import type { Space } from './make-extracts.ts';
 import type { Picked } from './pick-content.ts';
@@ -8,7 +8,7 @@ import type { PickedSection } from './pick-section.ts';
 
 /** The matches of a section, or of the whole page: as many as fit, how many there are, and a cursor to the rest. */
 export function findWithin(
-  markdown: string,
+  page: CursorPage,
   section: PickedSection,
   needle: string,
   { characters, tokens }: Space,
@@ -25,22 +25,26 @@ export function findWithin(
     return new WebglassError('BAD_REQUEST', { message: `find: ${found.problem}`, fix });
   }
   const shown = onPage(section, found.passages);
-  const next = cursorAfter(markdown, section, found);
-  const changed = 'The page has changed since the cursor was made; the search began anew.';
+  const next = cursorAfter(page, section, found);
+  const anew = reading && reading.status !== 'ok' ? [`${strayed[reading.status]}; the search began anew.`] : [];
   return {
     content: found.text,
     truncated: found.truncated,
     passages: shown,
     seen: shown,
     scope: { start: section.start, end: section.end },
-    notes: [...(reading?.status === 'changed' ? [changed] : []), matchNote(found, section, from)],
+    notes: [...anew, matchNote(found, section, from)],
     ...(next && { nextCursor: next }),
   };
 }
 
-function cursorAfter(markdown: string, { start }: PickedSection, { next, cutAt }: Found): string | undefined {
-  if (cutAt !== undefined) return nextCursor(markdown, start + cutAt);
-  return next === undefined ? undefined : nextCursor(markdown, start + next, 'find');
+function cursorAfter(
+  page: CursorPage,
+  { start, end, path }: PickedSection,
+  { next, cutAt }: Found,
+): string | undefined {
+  if (cutAt !== undefined) return nextCursor(page, start + cutAt, { end: path.length > 0 ? end : undefined });
+  return next === undefined ? undefined : nextCursor(page, start + next, { kind: 'find' });
 }
 
 /** How many there are and how many are shown; where the search ended early, that there may be more. */

@@ -2,7 +2,7 @@ import { WebglassError } from '../errors/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { ReadPage } from '../values/result.ts';
 import type { ShownPassage } from './compose-units.ts';
-import { nextCursor, partOf, readCursor, type CursorReading } from './cursor.ts';
+import { nextCursor, partOf, readCursor, strayed, type CursorPage, type CursorReading } from './cursor.ts';
 import { answerWithin } from './answer-within.ts';
 import { findWithin } from './find-within.ts';
 import { onlyExtracts, type Space } from './make-extracts.ts';
@@ -23,28 +23,29 @@ export interface Picked extends Pick<ReadPage, 'content' | 'truncated'> {
 }
 
 /** A continuation, a section, matches, answers, or the beginning. Matches and answers may be those of a section. */
-export function pickContent(markdown: string, request: ReadRequest, space: Space): Picked | WebglassError {
+export function pickContent(page: CursorPage, request: ReadRequest, space: Space): Picked | WebglassError {
+  const { content: markdown } = page;
   const { cursor, heading, find, query } = request;
-  const reading = cursor === undefined ? undefined : readCursor(cursor, markdown);
+  const reading = cursor === undefined ? undefined : readCursor(cursor, page);
   if (reading?.status === 'invalid') return leadsNowhere();
   // A search goes on at its cursor; with any other, the text does.
   if (reading && !(reading.kind === 'find' && find !== undefined)) {
-    return withNote(continued(markdown, reading, space), unused('cursor', { heading, find, query }));
+    return withNote(continued(page, reading, space), unused('cursor', { heading, find, query }));
   }
   const section = heading === undefined ? undefined : pickSection(markdown, heading);
   if (section && !section.found) return noSuchHeading(section);
   const within = section?.found ? section : whole(markdown);
   const note = unused('find', { query: find === undefined ? undefined : query });
   if (find !== undefined) {
-    const picked = findWithin(markdown, within, find, space, reading);
+    const picked = findWithin(page, within, find, space, reading);
     return picked instanceof WebglassError ? picked : withNote(picked, note, ...within.notes);
   }
   // Asked for a list of passages or a summary alone: the page itself stays where it is.
   const isOnlyExtracts = onlyExtracts(request);
   if (query !== undefined && !isOnlyExtracts) return withNote(answerWithin(within, query, space), ...within.notes);
-  if (section?.found) return sectionOf(markdown, section, space);
+  if (section?.found) return sectionOf(page, section, space);
   if (isOnlyExtracts) return { content: '', truncated: markdown.length > 0, seen: [] };
-  return from(markdown, 0, space);
+  return from(page, { offset: 0 }, space);
 }
 
 /** The whole page as a section without a heading. */
@@ -68,12 +69,22 @@ function unused(by: string, given: Readonly<Record<string, string | undefined>>)
   return names.length === 0 ? '' : `Not used beside ${by}: ${names.join(', ')}.`;
 }
 
-function from(markdown: string, start: number, { characters, tokens }: Space): Picked {
+function from(
+  page: CursorPage,
+  { offset, end: stop }: { readonly offset: number; readonly end?: number },
+  { characters, tokens }: Space,
+): Picked {
   const limits = { maxCharacters: characters, ...(tokens !== undefined && { maxTokens: tokens }) };
-  const { text, end, truncated, nextCursor: next } = partOf(markdown, { start, ...limits });
-  // What stands before a cursor was shown before.
-  const part = { content: text, truncated, seen: [{ start: 0, end }], ...(start > 0 && { contentStart: start }) };
-  return { ...part, ...(next && { nextCursor: next }) };
+  const { text, end, truncated, nextCursor: next } = partOf(page, { start: offset, end: stop, ...limits });
+  return {
+    content: text,
+    truncated,
+    // What stands before a cursor was shown before.
+    seen: [{ start: 0, end }],
+    ...(offset > 0 && { contentStart: offset }),
+    ...(stop !== undefined && { scope: { start: 0, end: stop } }),
+    ...(next && { nextCursor: next }),
+  };
 }
 
 const leadsNowhere = () =>
@@ -82,19 +93,21 @@ const leadsNowhere = () =>
     fix: 'Use the nextCursor of the last answer for this page, or leave cursor out.',
   });
 
-function continued(markdown: string, reading: Exclude<CursorReading, { status: 'invalid' }>, space: Space): Picked {
-  if (reading.status === 'changed')
-    return withNote(from(markdown, 0, space), 'The page has changed since the cursor was made; this is its beginning.');
-  const part = from(markdown, reading.offset, space);
+function continued(page: CursorPage, reading: Exclude<CursorReading, { status: 'invalid' }>, space: Space): Picked {
+  if (reading.status !== 'ok')
+    return withNote(from(page, { offset: 0 }, space), `${strayed[reading.status]}; this is the beginning of the page.`);
+  const part = from(page, reading, space);
   if (part.truncated || part.contentStart === undefined) return part;
-  const { length } = markdown;
-  return withNote(part, `Characters ${reading.offset + 1} to ${length} of ${length}: this is the end of the page.`);
+  const { length } = page.content;
+  const { offset, end = length } = reading;
+  const what = reading.end === undefined ? 'page' : 'section';
+  return withNote(part, `Characters ${offset + 1} to ${end} of ${length}: this is the end of the ${what}.`);
 }
 
-function sectionOf(markdown: string, { text, start, end, path, notes }: PickedSection, space: Space): Picked {
-  const { content, truncated } = from(text, 0, space);
+function sectionOf(page: CursorPage, { text, start, end, path, notes }: PickedSection, space: Space): Picked {
+  const { content, truncated } = from({ content: text }, { offset: 0 }, space);
   const stop = start + content.length;
-  const next = truncated ? nextCursor(markdown, stop) : undefined;
+  const next = truncated ? nextCursor(page, stop, { end }) : undefined;
   const picked: Picked = {
     content,
     truncated,

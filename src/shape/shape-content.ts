@@ -18,11 +18,11 @@ export function shapeContent(
   document: Omit<Document, 'text'>,
   request: ReadRequest,
   space: Space,
-  given: Given = {},
+  { url, ...given }: Given & { readonly url?: string } = {},
 ): Shaped | WebglassError {
   const { markdown, toc: headings } = document;
   const { notes: extractive, left, ...made } = makeExtracts(document, request, given, space);
-  const picked = pickContent(markdown, request, left);
+  const picked = pickContent({ content: markdown, ...(url !== undefined && { url }) }, request, left);
   if (picked instanceof WebglassError) return picked;
   const { seen, scope, notes: said = [], ...shaped } = picked;
   // The only heading of a page says no more than its title.

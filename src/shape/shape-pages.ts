@@ -72,6 +72,7 @@ function shapePage(
   if (!page) return failedPage(url, citationId, error ?? new WebglassError('INTERNAL'));
   const { document } = page;
   const shaped = shapeContent(document, request, space, {
+    url: page.finalUrl,
     ...(page.highlights && { highlights: page.highlights }),
     ...(page.summary && { summary: page.summary }),
   });

@@ -118,11 +118,13 @@ describe('a walk along the cursors', () => {
           const parts: string[] = [];
           let start = 0;
           for (let step = 0; step <= content.length; step += 1) {
-            const part = partOf(content, { start, maxCharacters, ...(maxTokens !== undefined && { maxTokens }) });
+            const part = partOf({ content }, { start, maxCharacters, ...(maxTokens !== undefined && { maxTokens }) });
+            // A character of two places is not halved.
+            expect([...part.text].length).toBeLessThanOrEqual(maxCharacters);
             expect(part.text.length).toBeLessThanOrEqual(Math.max(2, maxCharacters));
             parts.push(part.text);
             if (part.nextCursor === undefined) break;
-            const reading = readCursor(part.nextCursor, content);
+            const reading = readCursor(part.nextCursor, { content });
             expect(reading).toEqual({ status: 'ok', offset: part.end, kind: 'text' });
             start = part.end;
           }

@@ -80,6 +80,55 @@ describe('a section that is cut', () => {
     }) as Shaped;
     expect(markdown).toContain(first.content + next.content);
   });
+
+  it('ends with itself, and says so', () => {
+    const read = (request: object, characters: number) =>
+      shapeContent(document, { urls: ['x'], ...request } as ReadRequest, { characters }) as Shaped;
+    const first = read({ heading: 'Neaps' }, 300);
+    const rest = read({ cursor: first.nextCursor }, 100_000);
+    const end = markdown.indexOf('## Delays');
+    expect(first.content + rest.content).toBe(markdown.slice(0, end));
+    expect(rest).toMatchObject({
+      truncated: false,
+      notes: [
+        `Characters ${first.content.length + 1} to ${end} of ${markdown.length}: this is the end of the section.`,
+      ],
+    });
+    expect(rest.nextCursor).toBeUndefined();
+  });
+
+  it('ends with itself after a match that does not fit', () => {
+    const read = (request: object, characters: number) =>
+      shapeContent(document, { urls: ['x'], ...request } as ReadRequest, { characters }) as Shaped;
+    const first = read({ heading: 'Neaps', find: '/Observation[^]+/' }, 300);
+    const rest = read({ cursor: first.nextCursor }, 100_000);
+    expect(markdown.slice(0, markdown.indexOf('## Delays')).endsWith(first.content + rest.content)).toBe(true);
+  });
+});
+
+describe('a cursor that cannot be followed', () => {
+  const at = (content: string, url: string, request: object) =>
+    shapeContent(
+      { ...document, markdown: content } as Document,
+      { urls: ['x'], ...request } as ReadRequest,
+      { characters: 300 },
+      { url },
+    ) as Shaped;
+  const home = 'https://a.example/';
+  const { nextCursor } = at(markdown, home, {});
+  const search = at(markdown, home, { find: 'observation' });
+
+  it.each([
+    { claim: 'the page has changed', url: home, says: 'The page has changed since the cursor was made' },
+    { claim: 'it is of another page', url: 'https://b.example/', says: 'This cursor belongs to another page' },
+  ])('says that $claim', ({ url, says }) => {
+    const other = `Other observation.\n\n${markdown}`;
+    const part = at(other, url, { cursor: nextCursor });
+    expect(part.content.startsWith('Other observation.')).toBe(true);
+    expect(part.notes).toEqual([`${says}; this is the beginning of the page.`]);
+    const found = at(other, url, { cursor: search.nextCursor, find: 'observation' });
+    expect(found.notes![0]).toBe(`${says}; the search began anew.`);
+  });
 });
 
 describe('a search in the page that ends early', () => {
