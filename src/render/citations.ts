@@ -1,7 +1,9 @@
 import { cleanLine, cleanUrl } from '../clean/index.ts';
+import { WebglassError } from '../errors/index.ts';
 import type { Source } from '../values/result.ts';
 
-export type CitationStyle = 'markdown' | 'terminal' | 'footer' | 'plain';
+const styles = ['markdown', 'terminal', 'footer', 'plain'] as const;
+export type CitationStyle = (typeof styles)[number];
 
 // What must not be touched: fenced code, code spans, links and images, link definitions, footnotes, addresses. Every stretch
 // is bounded: a text of brackets or backticks alone must not take the square of its length.
@@ -15,8 +17,10 @@ const marker = /\[(\d{1,4}(?:\s{0,9}[,;]\s{0,9}\d{1,4}){0,99})\](?![(:])/g;
  * Numbers without a source, code, and links that exist already stay as they are; so do marks of sources whose address is
  * none that can be shown (`javascript:`, credentials). Titles and addresses are strangers' text: they cannot end a link, a
  * line or an escape sequence.
+ * @throws WebglassError for a style that is none of these
  */
 export function renderCitations(text: string, sources: readonly Source[], style: CitationStyle = 'markdown'): string {
+  if (!styles.includes(style)) throw unknownStyle(style);
   if (style === 'plain' || sources.length === 0) return text;
   const byId = new Map(sources.map((source) => [source.citationId, source]));
   const cited = new Set<number>();
@@ -37,6 +41,12 @@ export function renderCitations(text: string, sources: readonly Source[], style:
       )
     : written;
 }
+
+const unknownStyle = (style: unknown) =>
+  new WebglassError('BAD_REQUEST', {
+    message: `style: there is no ${JSON.stringify(style)?.slice(0, 80)}.`,
+    fix: `Give one of: ${styles.join(', ')}.`,
+  });
 
 const shows: Readonly<Record<'markdown' | 'terminal' | 'footer', ((source: Source) => string) | undefined>> = {
   markdown: ({ citationId, url }) => {

@@ -105,4 +105,14 @@ describe('renderCitations', () => {
   it('leaves plain text alone', () => {
     expect(renderCitations('A [1].', sources, 'plain')).toBe('A [1].');
   });
+
+  it.each(['html', 'Markdown', '', null, 3])('refuses the style %j, and names those there are', (style) => {
+    expect(() => renderCitations('A [1].', sources, style as never)).toThrow(
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        message: `style: there is no ${JSON.stringify(style)}.`,
+        fix: 'Give one of: markdown, terminal, footer, plain.',
+      }),
+    );
+  });
 });
