@@ -1,4 +1,11 @@
-export { createWebglass, type CallOptions, type Progress, type Webglass, type WebglassOptions } from './webglass.ts';
+export {
+  createWebglass,
+  type CallOptions,
+  type Progress,
+  type VerifyQuote,
+  type Webglass,
+  type WebglassOptions,
+} from './webglass.ts';
 export { catalog, WebglassError, type Code, type ErrorDetails } from './errors/index.ts';
 export type { ReadInput, ReadRequest, SearchInput, SearchRequest } from './request/index.ts';
 export type {

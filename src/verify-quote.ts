@@ -124,6 +124,7 @@ function checked(request: QuoteRequest) {
   const hash = named ?? (isHash ? given.trim() : undefined);
   if (isHash && hash !== given.trim()) throw wrong('Give one hash, not two.');
   const url = isHash ? undefined : given;
+  if (url !== undefined && !isAddress(url)) throw wrong('url: this is neither an address nor the hash of a page.');
   if (url === undefined && hash === undefined) throw wrong('Give the url of the page, or the hash of a version of it.');
   if (hash !== undefined && (typeof hash !== 'string' || !hashShape.test(hash)))
     throw wrong('hash: this is not the hash of a page; it has 16 letters, figures, - or _.');
@@ -132,8 +133,14 @@ function checked(request: QuoteRequest) {
   return { quote, url, hash, fresh };
 }
 
+/** Anything else cannot be looked at, now or later: it is a slip of the caller's, not a page that fails. */
+function isAddress(url: unknown): boolean {
+  const whole = typeof url === 'string' ? absoluteUrl(url.trim()) : '';
+  return URL.canParse(whole) && /^https?:$/.test(new URL(whole).protocol);
+}
+
 const wrong = (message: string) =>
   new WebglassError('BAD_REQUEST', {
     message,
-    fix: 'A quotation of some words, and a page (url) or a version of one (hash).',
+    fix: 'Give a quotation of some words, and where it stands: an address that starts with http:// or https://, or a hash as the results give it (16 characters).',
   });

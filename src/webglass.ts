@@ -50,6 +50,13 @@ export interface Progress {
   readonly total?: number;
 }
 
+/** The page and the quotation as one object, or in this order. */
+export interface VerifyQuote {
+  (request: QuoteRequest, options?: CallOptions): Promise<VerifiedQuote>;
+  /** `page`: its http(s) address, or the hash of a version of it. */
+  (quote: string, page: string, options?: CallOptions): Promise<VerifiedQuote>;
+}
+
 /** The plan of a search, and what asking each would come to now. */
 export interface ExplainedSearch extends Omit<SearchPlan<ConfiguredProvider>, 'searches'> {
   readonly searches: readonly (SearchPlan<ConfiguredProvider>['searches'][number] & {
@@ -71,10 +78,10 @@ export interface Webglass {
   ) => Promise<unknown>;
   /**
    * Whether a quotation stands in a page (`url`: the copy read a moment ago, else the live page) or in the version that was
-   * quoted (`hash`: only that one, nothing is fetched). Resolves also when neither can be looked at: `error` tells why.
+   * quoted (`hash`: only that one, nothing is fetched); both may be given as two texts. Resolves also when neither can be looked at: `error` tells why.
    * @throws WebglassError for bad input or configuration
    */
-  readonly verifyQuote: (request: QuoteRequest, options?: CallOptions) => Promise<VerifiedQuote>;
+  readonly verifyQuote: VerifyQuote;
   readonly config: LoadedConfig;
   /** What the scheduler knows: cool-downs, breakers, calls under way. */
   readonly state: () => ScheduleState;
@@ -150,9 +157,12 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
           onPage: (url, done, total) => call.onProgress?.({ message: `read ${url}`, done, total }),
         }),
       ),
-    verifyQuote: (asked, call = {}) =>
-      guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
-        verifyQuote(asked, {
+    verifyQuote: (asked: QuoteRequest | string, second?: string | CallOptions, third?: CallOptions) => {
+      const isShort = typeof asked === 'string';
+      const quote = isShort ? { quote: asked, url: second as string } : asked;
+      const call = (isShort ? third : (second as CallOptions)) ?? {};
+      return guarded(config, engine, call, config.timeouts.readMs, (deadline) =>
+        verifyQuote(quote, {
           versionOf: engine.versions.find,
           now: engine.clock.now,
           read: async (url, fresh) => {
@@ -162,7 +172,8 @@ export async function createWebglass(options: WebglassOptions = {}): Promise<Web
             return outcome!;
           },
         }),
-      ),
+      );
+    },
     exa: (toWire, { pages = [], ...call } = {}) =>
       guarded(config, engine, call, config.timeouts.readMs, ({ signal, remainingMs }) =>
         engine.exa(toWire, { signal, deadlineMs: remainingMs() }, pages),

@@ -138,6 +138,9 @@ describe('a quotation', () => {
     [{ quote, hash: 'short' }, 'hash'],
     [{ quote, hash: '../../../etc/pas' }, 'hash'],
     [{ quote, hash: 'AAAAAAAAAAAAAAAA', fresh: true }, 'fresh'],
+    [{ quote, url: 'notaurl' }, 'neither an address nor the hash'],
+    [{ quote, url: 'ftp://example.com' }, 'neither an address nor the hash'],
+    [{ quote, url: 'localhost:80' }, 'neither an address nor the hash'],
     [undefined as never, 'quote'],
   ])('asked for as %j is refused', async (request, word) => {
     const web = await createWebglass({ env: {}, config: {} });
@@ -145,6 +148,33 @@ describe('a quotation', () => {
       code: 'BAD_REQUEST',
       message: expect.stringMatching(new RegExp(word)),
     });
+    await web.close();
+  });
+
+  it('is given as two texts as well', async () => {
+    await using site = await almanac();
+    const web = await createWebglass({ env: {}, config: site.config });
+    const found = await web.verifyQuote(quote, site.url, { signal: AbortSignal.timeout(30_000) });
+    expect(found).toMatchObject({ verdict: 'exact', from: 'live' });
+    expect(await web.verifyQuote(quote, found.hash!)).toMatchObject({ verdict: 'exact', from: 'cache' });
+    expect(await web.verifyQuote('another', site.url)).toMatchObject({ verdict: 'absent' });
+    await expect(web.verifyQuote(quote, 'notaurl')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(web.verifyQuote(quote, undefined as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await web.close();
+  });
+
+  it('of plain text is what the page says, brackets and all', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    await using server = await loopback({ body: 'Use Vec<u8> for bytes. See a.b@c.d/<x> too.', headers });
+    const web = await createWebglass({ env: {}, config: { read: { allow: [server.url] } } });
+    const url = `${server.url}/plain`;
+    for (const words of ['Use Vec<u8> for bytes', 'See a.b@c.d/<x> too']) {
+      const { start, end, text, ...read } = await web.verifyQuote({ quote: words, url });
+      expect(read).toMatchObject({ verdict: 'differs', differences: ['markup'] });
+      expect(end! - start!).toBe(text!.length);
+      const [page] = (await web.read({ urls: [url], find: words })).pages;
+      expect(page!.notes).toEqual(['1 match.']);
+    }
     await web.close();
   });
 
@@ -228,6 +258,10 @@ it('a passage read over MCP is cited on the command line, before and after the p
   expect(await cite(quote)).toMatchObject({ code: 2 });
   expect(await cite('…', site.url)).toMatchObject({ code: 2 });
   expect(await cite(quote, '--hash', 'nonsense')).toMatchObject({ code: 2 });
+  expect(await cite(quote, 'notaurl')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/neither an address nor the hash[^]*http:\/\/ or https:\/\/, or a hash/),
+  });
   expect(await cite('for', 'use', site.url)).toMatchObject({ code: 2, err: expect.stringContaining('in quotes') });
   const piped = await runNode([main, 'cite', '-', hash], { env, input: `${quote}\n` });
   expect(piped).toMatchObject({ code: 0 });

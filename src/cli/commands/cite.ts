@@ -13,7 +13,7 @@ export const citeCommand: Command = {
        webglass cite <quotation> <url> --hash HASH
 
 Says whether the quotation stands in the page, word for word. White space, kinds of quotes and dashes, Markdown marks and
-capitals may differ, and are named; "…" leaves something out. "-" takes the quotation from standard input.
+capitals may differ, and are named; "…" or "..." leaves something out. "-" takes the quotation from standard input.
 
 With an address the page is looked at: a copy that is still fresh, else the live page. With a hash (\`contentHash\` of
 \`webglass read --json\`) only that version is: nothing is fetched, so it must be at hand, which takes the cache on disk
