@@ -8,6 +8,8 @@ export type CursorKind = 'text' | 'find';
 export interface CursorPage {
   readonly content: string;
   readonly url?: string;
+  /** There is more of it than was read. */
+  readonly isPartial?: boolean;
 }
 
 interface Place {

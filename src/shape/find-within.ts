@@ -33,7 +33,7 @@ export function findWithin(
     passages: shown,
     seen: shown,
     scope: { start: section.start, end: section.end },
-    notes: [...anew, matchNote(found, section, from)],
+    notes: [...anew, matchNote(found, section, from, page.isPartial)],
     ...(next && { nextCursor: next }),
   };
 }
@@ -48,9 +48,10 @@ function cursorAfter(
 }
 
 /** How many there are and how many are shown; where the search ended early, that there may be more. */
-function matchNote(found: Found, section: PickedSection, from: number): string {
+function matchNote(found: Found, section: PickedSection, from: number, isPartial = false): string {
   const { matches, shown, searched, cutAt, isPattern, next } = found;
-  const where = section.path.length > 0 ? 'in this section' : 'on the page';
+  const page = isPartial ? 'in the part of the page that was read' : 'on the page';
+  const where = section.path.length > 0 ? 'in this section' : page;
   const isWhole = searched >= section.text.length;
   const after = from > 0 ? ' from the cursor on' : '';
   if (matches.length === 0) {

@@ -4,6 +4,7 @@ import type { ReadRequest } from '../request/index.ts';
 import type { ReadPage } from '../values/result.ts';
 import { contentHash } from './content-hash.ts';
 import type { ShownPassage } from './compose-units.ts';
+import type { CursorPage } from './cursor.ts';
 import { fitToc } from './fit-toc.ts';
 import { leftOut } from './left-out.ts';
 import { makeExtracts, type Given, type Space } from './make-extracts.ts';
@@ -18,11 +19,11 @@ export function shapeContent(
   document: Omit<Document, 'text'>,
   request: ReadRequest,
   space: Space,
-  { url, ...given }: Given & { readonly url?: string } = {},
+  { url, isPartial = false, ...given }: Given & Omit<CursorPage, 'content'> = {},
 ): Shaped | WebglassError {
   const { markdown, toc: headings } = document;
   const { notes: extractive, left, ...made } = makeExtracts(document, request, given, space);
-  const picked = pickContent({ content: markdown, ...(url !== undefined && { url }) }, request, left);
+  const picked = pickContent({ content: markdown, isPartial, ...(url !== undefined && { url }) }, request, left);
   if (picked instanceof WebglassError) return picked;
   const { seen, scope, notes: said = [], ...shaped } = picked;
   // The only heading of a page says no more than its title.

@@ -73,6 +73,7 @@ function shapePage(
   const { document } = page;
   const shaped = shapeContent(document, request, space, {
     url: page.finalUrl,
+    isPartial: page.isPartial,
     ...(page.highlights && { highlights: page.highlights }),
     ...(page.summary && { summary: page.summary }),
   });

@@ -26,6 +26,16 @@ describe('the answer to a question', () => {
   });
 });
 
+describe('a search within a page', () => {
+  it.each([
+    { isPartial: false, note: 'Nothing on the page matches.' },
+    { isPartial: true, note: 'Nothing in the part of the page that was read matches.' },
+  ])('says of what it found nothing in: $note', ({ isPartial, note }) => {
+    const request = { urls: ['x'], find: 'zirconium' } as ReadRequest;
+    expect(shapeContent(document, request, { characters: 500 }, { isPartial })).toMatchObject({ notes: [note] });
+  });
+});
+
 describe('highlights and summary', () => {
   const shaped = (request: object, space: { characters: number; tokens?: number }, given = {}) =>
     shapeContent(document, { urls: ['x'], ...request } as ReadRequest, space, given) as Shaped;
