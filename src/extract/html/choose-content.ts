@@ -70,11 +70,10 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   // A manual says the same of many things; each is looked up alone.
   if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep);
   else
-    dropRepeats(
-      survey,
-      keep,
-      kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,
-    );
+    dropRepeats(survey, keep, {
+      fewestWords: kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,
+      areAnswers: kind === 'forum',
+    });
   settleTables(survey, keep, probabilities);
   settleLists(survey, keep, probabilities);
   settleBareHeadings(survey, keep);

@@ -20,7 +20,11 @@ export interface Twin {
 const emptyWords = 20;
 /** Beside menus and notices the place of what is missing may still be empty. */
 const fewWords = 100;
-const fewestTwinWords = 60;
+/** Payloads hold descriptions and labels too; what stands for readers without scripts is all for them. */
+const fewestTwinWords = { data: 60, noscript: 25 };
+/** Shorter ones that speak of scripts say no more than that there are some. */
+const shortNotice = 400;
+const aboutScripts = /javascript|java script/i;
 const timesMore = 3;
 
 function visibleWords({ blocks }: Survey): number {
@@ -46,7 +50,7 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
     visible >= emptyWords
       ? [mounted]
       : [
-          () => ({ source: 'noscript', html: facts.noscript.filter((html) => html.length > 400).join('\n') }),
+          () => ({ source: 'noscript', html: facts.noscript.filter(isPage).join('\n') }),
           () => ({ source: 'data', html: articleBody(linked) }),
           () => payloadTwin(facts.payloads),
           mounted,
@@ -54,11 +58,13 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
         ];
   for (const read of candidates) {
     const twin = read();
-    const wanted = Math.max(fewestTwinWords, visible * timesMore);
+    const wanted = Math.max(fewestTwinWords[twin.source], visible * timesMore);
     if (measureText(withoutTags(twin.html)).words >= wanted) return twin;
   }
   return undefined;
 }
+
+const isPage = (html: string): boolean => html.length > shortNotice || !aboutScripts.test(html);
 
 function payloadTwin(payloads: readonly string[]): Twin {
   const { texts, isCut } = payloadTexts(payloads);

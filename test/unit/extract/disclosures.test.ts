@@ -54,6 +54,10 @@ describe('closed content that its place explains', () => {
       `<div><i class="tab-nav on">One</i><i class="tab-nav">Two</i><a href="/all">All</a></div><div><div>Open.</div><div ${gone}>${answer}</div></div>`,
     ],
     [
+      'a line of code in a panel of a tab',
+      '<ul role="tablist"><li role="tab">npm</li><li role="tab">yarn</li></ul><div><div role="tabpanel" class="pane"><pre>npm i x</pre></div><div role="tabpanel" class="pane" hidden><pre>yarn ANSWER</pre></div></div>',
+    ],
+    [
       'round what a button opens',
       `<button aria-expanded="false" aria-controls="x">Why</button><div ${gone}><style></style><div id="x">${answer}</div></div>`,
     ],
@@ -69,6 +73,14 @@ describe('closed content that its place explains', () => {
   });
 
   it.each([
+    [
+      'a line that does not call itself a panel',
+      `<ul><li role="tab">npm</li><li role="tab">yarn</li></ul><div><div class="pane">npm</div><div class="pane" ${gone}>yarn ANSWER</div></div>`,
+    ],
+    [
+      'a line in a panel without tabs',
+      `<p>Hello.</p><div><div role="tabpanel" class="pane">npm</div><div role="tabpanel" class="pane" ${gone}>yarn ANSWER</div></div>`,
+    ],
     ['after a paragraph', `<p>Hello there.</p><div ${gone}>${answer}</div>`],
     ['under a heading', `<h3>Weight</h3><div hidden>${answer}</div>`],
     ['under a heading with more than a button', `<h3>Weight <button>show</button></h3><div hidden>${answer}</div>`],

@@ -20,6 +20,11 @@ describe('a shell is read from', () => {
   it.each([
     ['its noscript page', `<noscript><h1>T</h1>${html}</noscript>`, `# T\n\n${plain}`],
     [
+      'a short noscript page',
+      `<noscript><p>${lines[0]}</p><p>${lines[1]}</p></noscript>`,
+      lines.slice(0, 2).join('\n\n'),
+    ],
+    [
       "Nuxt 2's object",
       `<script>window.__NUXT__={data:[{post:{title:"T",body:${JSON.stringify(html)}}}]}</script>`,
       plain,

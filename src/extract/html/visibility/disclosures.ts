@@ -30,8 +30,11 @@ export class Disclosures {
   isDisclosed(panel: ElementNode): boolean {
     const { parent } = panel;
     if (!parent || !panelTags.has(panel.tag) || isMenu(panel) || isInMenu(panel)) return false;
-    if (!this.isProse(panel) || this.isCopy(panel, parent)) return false;
-    return this.followsLabel(panel, parent) || this.followsTabs(panel, parent);
+    if (!this.isText(panel) || this.isCopy(panel, parent)) return false;
+    const isLong = this.isProse(panel);
+    // What calls itself the panel of a tab may be a line: a command for each system.
+    const mayFollowTabs = isLong || panel.attributes['role'] === 'tabpanel';
+    return (isLong && this.followsLabel(panel, parent)) || (mayFollowTabs && this.followsTabs(panel, parent));
   }
 
   private followsLabel(panel: ElementNode, parent: ElementNode): boolean {
@@ -135,8 +138,12 @@ export class Disclosures {
   }
 
   private isProse(panel: ElementNode): boolean {
+    return this.isText(panel) && this.contents.of(panel).characters >= leastAnswer;
+  }
+
+  private isText(panel: ElementNode): boolean {
     const { characters, linked, hasField } = this.contents.of(panel);
-    return characters >= leastAnswer && linked * 2 < characters && !hasField;
+    return characters > 0 && linked * 2 < characters && !hasField;
   }
 
   private familyOf(parent: ElementNode): Family {

@@ -3,10 +3,10 @@ import { dropRepeats } from '../../../../src/extract/html/drop-repeats.ts';
 import { openPage } from '../../../../src/extract/html/open-page.ts';
 
 /** Everything is kept to begin with, but blocks that begin with a minus. */
-function kept(body: string, fewestWords: number): string[] {
+function kept(body: string, fewestWords: number, areAnswers = false): string[] {
   const { survey } = openPage(`<body>${body}</body>`);
   const keep = Uint8Array.from(survey.blocks, ({ text }) => (text.startsWith('-') ? 0 : 1));
-  dropRepeats(survey, keep, fewestWords);
+  dropRepeats(survey, keep, { fewestWords, areAnswers });
   return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text);
 }
 
@@ -65,7 +65,27 @@ describe('text that is said twice', () => {
     ['stays in the cells of a table', `<table><tr><td>${four}<td>${four}</table>`, [four, four]],
     ['is not dropped for a copy that nobody kept', `<p>- ${four}</p><p>${four}</p>`, [four]],
     ['differs by a word', `<p>${four}</p><p>${four} indeed</p>`, [four, `${four} indeed`]],
+    [
+      'stays in items of a list that differ in the rest',
+      `<ul><li><h3>Baker</h3><p>${four}</p></li><li><h3>Cook</h3><p>${four}</p></li></ul>`,
+      ['Baker', four, 'Cook', four],
+    ],
+    [
+      'is a copy in an item that says nothing else',
+      `<ul><li><h3>Baker</h3><p>${four}</p></li><li><p>x</p></li><li><p>${four}</p></li></ul>`,
+      ['Baker', four, 'x'],
+    ],
+    [
+      'is a copy in one item that shows it for two screens',
+      `<ul><li><p>${four}</p><h3>Baker</h3><p>${four}</p></li></ul>`,
+      [four, 'Baker'],
+    ],
   ])('%s', (_, body, expected) => {
     expect(kept(body, 4)).toEqual(expected);
+  });
+
+  it('is quoted where items answer each other', () => {
+    const posts = `<ul><li><h3>ann</h3><p>${four}</p></li><li><h3>bob</h3><div>${four}</div><p>No</p></li></ul>`;
+    expect(kept(posts, 4, true)).toEqual(['ann', four, 'bob', 'No']);
   });
 });
