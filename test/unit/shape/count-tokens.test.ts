@@ -37,6 +37,24 @@ describe('countTokens', () => {
     expect(countTokens(page) / exactly(page)).toBeLessThan(1.05);
   });
 
+  it.each([
+    ['Thai', 'การรับประกันสินค้ามีระยะเวลายี่สิบสี่เดือนนับจากวันที่ซื้อ กรุณาอ่านคู่มือก่อนใช้งาน '],
+    ['Lao', 'ມະນຸດເກີດມາມີສິດເສລີພາບ ແລະ ສະເໝີໜ້າກັນໃນທາງກຽດຕິສັກ '],
+    ['Burmese', 'လူတိုင်းသည် တူညီ လွတ်လပ်သော ဂုဏ်သိက္ခာဖြင့် လည်းကောင်း၊ မွေးဖွားလာသူများ ဖြစ်သည်။ '],
+    ['Greek', 'Η περίοδος εγγύησης είναι είκοσι τέσσερις μήνες από την ημερομηνία αγοράς. '],
+    ['a sequence of genes', 'ACGTTGCAAGCTTACGGATCCATGCAAGTCCGATTACGGCATTACGATCGTTAGC\n'],
+    ['one letter', 'a'.repeat(500)],
+  ])('is not below the exact count of %s', (_, text) => {
+    const page = text.repeat(40);
+    expect(countTokens(page) / exactly(page)).toBeGreaterThan(0.97);
+    expect(countTokens(page) / exactly(page)).toBeLessThan(1.12);
+  });
+
+  it('leaves long words of a language as they are', () => {
+    const word = 'Kraftfahrzeughaftpflichtversicherungsgesellschaft';
+    expect(countTokens(word) / exactly(word)).toBeLessThan(1.2);
+  });
+
   it('counts a stretch without copying it', () => {
     expect(countTokens('skip this one', 5, 9)).toBe(countTokens('this'));
   });
