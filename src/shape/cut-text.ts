@@ -2,6 +2,7 @@ import { countTokens } from './count-tokens.ts';
 import { splitBlocks } from './split-blocks.ts';
 import { splitSentences } from './split-sentences.ts';
 import { unsureShare } from './unsure-share.ts';
+import { wholeCharacter } from './whole-character.ts';
 
 export interface CutText {
   readonly text: string;
@@ -73,32 +74,12 @@ function lastSentenceEnd(markdown: string, from: number, most: number): number {
   return sentences.length > 1 ? sentences.at(-1)!.start : 0;
 }
 
-/** The place before `most` that cuts no character: no surrogate pair, no letter from its accents, no joined emoji. */
-function wholeCharacter(markdown: string, start: number, most: number): number {
-  const least = Math.max(start, most - longestCharacter);
-  for (let end = most; end > least; end -= 1) if (!isWithinCharacter(markdown, end)) return end;
-  return isWithinPair(markdown, most) ? most - 1 : most;
-}
-
-/** Longer heaps of accents are cut like words that are too long. */
-const longestCharacter = 16;
-const goesOn = /^(?:\p{M}|\u200d)/u;
-
-const isWithinCharacter = (text: string, at: number): boolean =>
-  isWithinPair(text, at) || text[at - 1] === '\u200d' || goesOn.test(text.slice(at, at + 2));
-
-const isWithinPair = (text: string, at: number): boolean =>
-  (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
-
 /** What of a budget may be spent by our own count, which errs: a budget is a promise. `text` is what it is spent on. */
 export const spentTokens = (text: string, maxTokens: number): number =>
-  maxTokens * (1 - stretchMargin - 1.5 * unsureShare(text) - (unspaced.test(text) ? unspacedMargin : 0));
+  maxTokens * (1 - stretchMargin - 1.5 * unsureShare(text));
 
 /** One stretch of a page, with the same long words again and again, is counted worse than pages are on average. */
 const stretchMargin = 0.02;
-/** Thai, Lao, Burmese and Khmer without spaces: the count falls short by a tenth and more. */
-const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{60}/;
-const unspacedMargin = 0.12;
 
 /** The same within a number of tokens. */
 export function cutToTokens(markdown: string, budget: number, start = 0): CutText {

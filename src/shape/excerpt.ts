@@ -1,7 +1,7 @@
 import { chooseUnits, type Counted, type TokenCounter } from './choose-units.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { rankUnits, type Ranking } from './rank-units.ts';
-import { mostUnsure, unsureShare } from './unsure-share.ts';
+import { sampleUnsure, unspentShare, type Unsure } from './unsure-share.ts';
 
 export interface ExcerptRequest {
   readonly markdown: string;
@@ -21,7 +21,7 @@ export type Excerpt = Counted;
  */
 export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
-  const unspent = count ? 0 : Math.min(unsureShareOf(index), mostUnsure(maxTokens));
+  const unspent = count ? 0 : unspentShare(unsureOf(index), maxTokens);
   return chooseUnits(index, rankingOf(index, query), Math.floor(maxTokens * (1 - unspent)), count);
 }
 
@@ -36,11 +36,11 @@ function rankingOf(index: PageIndex, query: string): Ranking {
   return ranking;
 }
 
-const shares = new WeakMap<PageIndex, number>();
+const unsure = new WeakMap<PageIndex, Unsure>();
 
 /** A budget is a promise: as much of it stays unspent as our count may be wrong. */
-function unsureShareOf(index: PageIndex): number {
-  const share = shares.get(index) ?? unsureShare(index.markdown);
-  shares.set(index, share);
-  return share;
+function unsureOf(index: PageIndex): Unsure {
+  const known = unsure.get(index) ?? sampleUnsure(index.markdown);
+  unsure.set(index, known);
+  return known;
 }
