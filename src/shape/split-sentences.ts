@@ -5,7 +5,7 @@ export interface Span {
 }
 
 // Ends of sentences in the scripts we meet: Latin and Cyrillic need a space after the mark, the others do not.
-const boundary = /[.!?…]+["'”’»)\]*_`]*(?=\s)|[。！？｡।॥؟۔]+["”’」』）]*|\n/g;
+const boundary = /[.!?…]+["'”’»)\]*_`]*(?=\s)|[。！？｡।॥؟۔։።။។]+["”’」』）]*|\n/g;
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|[\p{L}]\.(?:\p{L}\.)*\p{L}|mr|mrs|ms|dr|st|vs|etc|al|fig|figs|eq|no|vol|pp|cf|ca|approx|dept|est|inc|ltd|jr|sr|prof|gen|rev|hon|nr|bzw|usw|vgl|evtl|ggf|sog|bspw|abs|art|sra|ud|uds|гг|им|св|ул|см|рис|стр)$/iu;
 

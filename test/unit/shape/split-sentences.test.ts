@@ -13,6 +13,7 @@ describe('splitSentences', () => {
     { text: '这是第一句。这是第二句！第三句？', expected: ['这是第一句。', '这是第二句！', '第三句？'] },
     { text: 'Das gilt z.B. hier. Und dort.', expected: ['Das gilt z.B. hier. ', 'Und dort.'] },
     { text: 'First line\nSecond line', expected: ['First line\n', 'Second line'] },
+    { text: 'የዋስትና ጊዜ ነው። መመሪያውን ያንብቡ።', expected: ['የዋስትና ጊዜ ነው። ', 'መመሪያውን ያንብቡ።'] },
     { text: 'no end', expected: ['no end'] },
   ])('cuts $text', ({ text, expected }) => {
     expect(sentences(text)).toEqual(expected);
