@@ -1,6 +1,6 @@
 import { addTitles } from './add-titles.ts';
 import { composeUnits, type Composed } from './compose-units.ts';
-import { countUnits } from './count-units.ts';
+import type { Lead, UnitCounter } from './lead-units.ts';
 import type { PageIndex } from './page-index.ts';
 import { Purse } from './purse.ts';
 import type { Ranking } from './rank-units.ts';
@@ -15,14 +15,26 @@ export interface Counted extends Composed {
   readonly tokens: number;
 }
 
+export interface ChoiceLimits {
+  readonly maxTokens: number;
+  readonly costOf: UnitCounter;
+}
+
 /** Chooses units to show, best first, each with its neighbours and all it needs, until the budget is spent. */
-export function chooseUnits(index: PageIndex, ranking: Ranking, maxTokens: number, count?: TokenCounter): Counted {
-  const chosen = new Set<number>();
+export function chooseUnits(
+  index: PageIndex,
+  ranking: Ranking,
+  lead: Lead,
+  { maxTokens, costOf }: ChoiceLimits,
+): Counted {
+  const chosen = new Set<number>(lead.units);
   const purse = new Purse(index, chosen, maxTokens);
+  let tokens = 0;
   const recount = () => {
-    const tokens = count ? count(composeUnits(index, chosen).text) : countUnits(index, chosen);
+    tokens = costOf([...chosen]);
     purse.left = maxTokens - tokens;
   };
+  if (chosen.size > 0) recount();
   // Prices are sums of parts; the whole is a little cheaper, so what is left is spent in a second and a third round.
   for (let round = 0; round < 3 && purse.left >= leastTokens; round += 1) {
     const before = chosen.size;
@@ -37,20 +49,28 @@ export function chooseUnits(index: PageIndex, ranking: Ranking, maxTokens: numbe
   }
   // The estimate of the parts can fall short of the whole: then the least of what was chosen goes.
   while (chosen.size > 0 && purse.left < 0) {
-    chosen.delete(leastOf(index, ranking, chosen));
+    chosen.delete(leastOf(index, ranking, chosen, lead.best));
     dropEmptyFences(index, chosen);
     recount();
   }
-  return { ...composeUnits(index, chosen), tokens: Math.ceil(maxTokens - purse.left) };
+  if (chosen.size === 0 && maxTokens > 0) {
+    // A page that has text is not shown empty because its answer is too long.
+    const fits = (unit: number) => purse.priceOf(unit) <= maxTokens && costOf([unit]) <= maxTokens;
+    const first = index.units.findIndex(({ kind }, unit) => kind !== 'fence' && fits(unit));
+    if (first >= 0) chosen.add(first);
+    recount();
+  }
+  return { ...composeUnits(index, chosen), tokens: Math.ceil(tokens) };
 }
 
-/** What was chosen last of all: nothing that another needs. */
-function leastOf(index: PageIndex, ranking: Ranking, chosen: ReadonlySet<number>): number {
+/** What was chosen last of all: nothing that another needs, and the best not before all else. */
+function leastOf(index: PageIndex, ranking: Ranking, chosen: ReadonlySet<number>, best: number): number {
   const needed = new Set([...chosen].flatMap((unit) => withNeeds(index, unit).filter((other) => other !== unit)));
-  const free = [...chosen]
+  const others = [...chosen].filter((unit) => unit !== best);
+  const free = others
     .filter((unit) => !needed.has(unit))
     .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
-  return free[0] ?? [...chosen][0]!;
+  return free[0] ?? others.find((unit) => index.units[unit]!.kind === 'heading') ?? others[0] ?? best;
 }
 
 /** Fences go with the last of what they enclose. */

@@ -1,4 +1,8 @@
 import { chooseUnits, type Counted, type TokenCounter } from './choose-units.ts';
+import { composeUnits } from './compose-units.ts';
+import { countUnits } from './count-units.ts';
+import { finerIndex } from './finer-index.ts';
+import { leadUnits, type UnitCounter } from './lead-units.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { rankUnits, type Ranking } from './rank-units.ts';
 import { sampleUnsure, unspentShare, type Unsure } from './unsure-share.ts';
@@ -21,18 +25,49 @@ export type Excerpt = Counted;
  */
 export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): Excerpt {
   const index = indexOf(markdown);
-  const unspent = count ? 0 : unspentShare(unsureOf(index), maxTokens);
-  return chooseUnits(index, rankingOf(index, query), Math.floor(maxTokens * (1 - unspent)), count);
+  if (maxTokens === Infinity) return wholePage(index, count);
+  // Less than nothing, and what is no number, is nothing.
+  const asked = maxTokens > 0 ? maxTokens : 0;
+  const unspent = count ? 0 : unspentShare(unsureOf(index), asked);
+  const budget = Math.floor(asked * (1 - unspent));
+  const usual = leadIn(index, { query, budget, count });
+  const finer = usual.lead.best < 0 ? finerIndex(index, budget) : undefined;
+  const fine = finer && leadIn(finer, { query, budget, count });
+  const { lead, costOf, ...page } = fine && fine.lead.best >= 0 ? fine : usual;
+  return chooseUnits(page.index, page.ranking, lead, { maxTokens: budget, costOf });
 }
 
-const asked = new WeakMap<PageIndex, { readonly query: string; readonly ranking: Ranking }>();
+function wholePage(index: PageIndex, count: TokenCounter | undefined): Excerpt {
+  const all = [...index.units.keys()];
+  return { ...composeUnits(index, new Set(all)), tokens: Math.ceil(counterOf(index, count)(all)) };
+}
+
+interface Asked {
+  readonly query: string;
+  readonly budget: number;
+  readonly count: TokenCounter | undefined;
+}
+
+/** A page in units of one size, and what of its best unit fits. */
+function leadIn(index: PageIndex, { query, budget, count }: Asked) {
+  const ranking = rankingOf(index, query);
+  const costOf = counterOf(index, count);
+  return { index, ranking, costOf, lead: leadUnits(index, ranking, budget, costOf) };
+}
+
+const counterOf =
+  (index: PageIndex, count: TokenCounter | undefined): UnitCounter =>
+  (units) =>
+    count ? count(composeUnits(index, new Set(units)).text) : countUnits(index, units);
+
+const lastAsked = new WeakMap<PageIndex, { readonly query: string; readonly ranking: Ranking }>();
 
 /** The last question to a page is remembered: text that must fit a number of characters is cut by asking it again and again. */
 function rankingOf(index: PageIndex, query: string): Ranking {
-  const known = asked.get(index);
+  const known = lastAsked.get(index);
   if (known?.query === query) return known.ranking;
   const ranking = rankUnits(index, query);
-  asked.set(index, { query, ranking });
+  lastAsked.set(index, { query, ranking });
   return ranking;
 }
 

@@ -1,7 +1,7 @@
 import { estimateTokens } from './estimate-tokens.ts';
 import { splitBlocks, type Block } from './split-blocks.ts';
 import { splitLong } from './split-long.ts';
-import { splitSentences } from './split-sentences.ts';
+import { splitSentences, type Span } from './split-sentences.ts';
 import { eachTerm } from './terms.ts';
 
 export type UnitKind = Block['kind'] | 'fence';
@@ -52,9 +52,11 @@ export interface PageIndex {
 }
 
 const passageTokens = 90;
-const unitTokens = 60;
+/** The usual size of a unit: what is longer than two of them is cut. */
+export const usualTokens = 60;
 const leadInTokens = 60;
-const noteTokens = 130;
+/** The longest note that is shown whole, in usual units. */
+const noteUnits = 130 / 60;
 
 // The results of one search, and less of them when they are long: an index is many times as large as its page.
 const mostRemembered = 10;
@@ -74,10 +76,10 @@ export function indexOf(markdown: string): PageIndex {
   return index!;
 }
 
-/** Cuts a page into units and passages and notes where each term stands. */
-function indexPage(markdown: string): PageIndex {
+/** Cuts a page into units of about so many tokens and into passages, and notes where each term stands. */
+export function indexPage(markdown: string, unitTokens = usualTokens): PageIndex {
   const blocks = splitBlocks(markdown);
-  const { units, sections } = unitsOf(markdown, blocks);
+  const { units, sections } = unitsOf(markdown, blocks, unitTokens);
   const passages = passagesOf(units);
   const postings = new Map<string, number[]>();
   units.forEach((unit, number) => {
@@ -105,7 +107,11 @@ function neededByOf(units: readonly Unit[]): Map<number, number[]> {
   return neededBy;
 }
 
-function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; sections: Section[] } {
+function unitsOf(
+  markdown: string,
+  blocks: readonly Block[],
+  unitTokens: number,
+): { units: Unit[]; sections: Section[] } {
   const units: Unit[] = [];
   const sections: Section[] = [];
   let section = -1;
@@ -144,7 +150,7 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
       leadIn = -1;
       continue;
     }
-    if (block.kind === 'code') codeUnits(markdown, block, add, context(leadIn, holder));
+    if (block.kind === 'code') codeUnits(markdown, block, unitTokens, add, context(leadIn, holder));
     else if (block.kind === 'table') tableUnits(markdown, block, add, context(leadIn, holder));
     else {
       const first = units.length;
@@ -158,7 +164,9 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
         start += named[0].length;
       }
       let last = -1;
-      const pieces = isNote(markdown, block) ? [block] : sentenceUnits(markdown, start, block.end);
+      const pieces = isNote(markdown, block, unitTokens)
+        ? [block]
+        : sentenceUnits(markdown, start, block.end, unitTokens);
       for (const piece of pieces) last = add(piece.start, piece.end, block.kind, needs);
       if (block.kind === 'item') parents.push({ level: block.level, unit: first });
       const isLeadIn = last >= 0 && /[:：]\s*$/.test(markdown.slice(units[last]!.start, units[last]!.end));
@@ -174,11 +182,11 @@ function unitsOf(markdown: string, blocks: readonly Block[]): { units: Unit[]; s
 const namedItem = /^[ \t>]*(?:[-*+•]|\d{1,9}[.)])[ \t]+(?=[*`_])[^\n]{1,160}?(?::|[ \t][–—-])[ \t]+(?=\S)/;
 
 /** A paragraph of a note or a quotation says one thing, and is shown whole. */
-function isNote(markdown: string, { kind, start, end }: Block): boolean {
+function isNote(markdown: string, { kind, start, end }: Block, unitTokens: number): boolean {
   return (
     kind === 'text' &&
     quoted.test(markdown.slice(start, start + 40)) &&
-    estimateTokens(markdown, start, end) <= noteTokens
+    estimateTokens(markdown, start, end) <= noteUnits * unitTokens
   );
 }
 
@@ -192,7 +200,7 @@ function indentation(markdown: string, start: number): number {
 
 type Add = (start: number, end: number, kind: UnitKind, needs: readonly number[]) => number;
 
-function sentenceUnits(markdown: string, from: number, to: number): { start: number; end: number }[] {
+function sentenceUnits(markdown: string, from: number, to: number, unitTokens: number): Span[] {
   const spans: { start: number; end: number }[] = [];
   for (const sentence of splitSentences(markdown, from, to)) {
     const last = spans.at(-1);
@@ -203,7 +211,7 @@ function sentenceUnits(markdown: string, from: number, to: number): { start: num
   return spans.flatMap((span) => splitLong(markdown, span, unitTokens));
 }
 
-function codeUnits(markdown: string, block: Block, add: Add, needs: readonly number[]): void {
+function codeUnits(markdown: string, block: Block, unitTokens: number, add: Add, needs: readonly number[]): void {
   const lines = linesOf(markdown, block);
   if (lines.length <= 2 || estimateTokens(markdown, block.start, block.end) <= unitTokens) {
     add(block.start, block.end, 'code', needs);
