@@ -61,17 +61,30 @@ const longestSign = 60;
 
 /** Puts the chosen units together, in page order, word for word but for link addresses, with a mark at every gap. */
 export function composeUnits(index: PageIndex, chosen: ReadonlySet<number>): Composed {
-  const { units } = index;
   const passages: ShownPassage[] = [];
   const runs = runsOf(index, chosen);
   let text = runs.length > 0 && runs[0]!.from > 0 ? openingMark : '';
   for (const { from, to, mark } of runs) {
     text += runText(index, from, to) + mark;
-    const { start } = units[from]!;
-    const end = trimmedEnd(index.markdown, start, units[to]!.end);
-    passages.push({ start, end, heading: headingPath(index, from) });
+    passages.push(...passagesOf(index, from, to));
   }
-  return { text, passages, truncated: chosen.size < units.length };
+  return { text, passages, truncated: chosen.size < index.units.length };
+}
+
+/** A passage stands under the same headings from its beginning to its end, so each heading begins another. */
+function passagesOf(index: PageIndex, from: number, to: number): ShownPassage[] {
+  const { markdown, units } = index;
+  const passages: ShownPassage[] = [];
+  for (let first = from; first <= to;) {
+    let last = first;
+    while (last < to && units[last + 1]!.kind !== 'heading') last += 1;
+    const { start } = units[first]!;
+    // A rule before the next heading is shown with what it ends.
+    const end = trimmedEnd(markdown, start, last < to ? units[last + 1]!.start : units[to]!.end);
+    passages.push({ start, end, heading: headingPath(index, first) });
+    first = last + 1;
+  }
+  return passages;
 }
 
 /** What is shown of the units `from` to `to`: the page's own text, without the addresses of links outside code. */

@@ -1,6 +1,7 @@
 import { composeUnits, headingPath, type ShownPassage } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
 import { cutText, cutToTokens, spentTokens } from './cut-text.ts';
+import { joinTouching } from './join-touching.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { searchPage } from './search-page.ts';
 import type { Span } from './split-sentences.ts';
@@ -54,7 +55,8 @@ export function findPassages(
     characters: maxCharacters,
   });
   const part = shown.size > 0 ? composeUnits(index, shown) : beginning(index, matches[0]!, maxTokens, maxCharacters);
-  const hidden = matches.filter((match) => !isShown(markdown, match, part.passages));
+  const stretches = joinTouching(markdown, part.passages);
+  const hidden = matches.filter((match) => !isShown(markdown, match, stretches));
   const next = hidden[0]?.start ?? searched;
   return {
     ...found,
@@ -109,11 +111,11 @@ function beginning(index: PageIndex, match: Span, maxTokens: number, maxCharacte
 }
 
 /** Blank space at the edges of a match is not looked for. */
-function isShown(markdown: string, { start, end }: Span, passages: readonly ShownPassage[]): boolean {
+function isShown(markdown: string, { start, end }: Span, stretches: readonly Span[]): boolean {
   const match = markdown.slice(start, end);
   const from = start + match.length - match.trimStart().length;
   const to = Math.max(from, start + match.trimEnd().length);
-  return from >= end || passages.some((passage) => passage.start <= from && passage.end >= to);
+  return from >= end || stretches.some((stretch) => stretch.start <= from && stretch.end >= to);
 }
 
 /** Index of the unit in which a place stands, or of the next one. */

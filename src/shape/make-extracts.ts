@@ -3,6 +3,7 @@ import type { ReadRequest } from '../request/index.ts';
 import { countTokens } from './count-tokens.ts';
 import { cutText, cutToTokens } from './cut-text.ts';
 import { excerpt } from './excerpt.ts';
+import { joinTouching } from './join-touching.ts';
 import { summarize } from './summarize.ts';
 
 /** How much of a page may come out. */
@@ -96,7 +97,7 @@ function ownHighlights(
 ): string[] {
   const { passages } =
     query === undefined ? summarize({ markdown, title, maxTokens }) : excerpt({ markdown, query, maxTokens });
-  return passages
+  return joinTouching(markdown, passages)
     .map(({ start, end }) => markdown.slice(start, end).trim())
     .filter((text) => text.split('\n').some((line) => line.trim() !== '' && !/^#{1,6} /.test(line)))
     .slice(0, mostHighlights);

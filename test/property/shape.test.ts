@@ -77,6 +77,30 @@ describe('excerpts', () => {
     );
   });
 
+  it('begin and end between characters, however small the budget', () => {
+    const text = fc.array(fc.constantFrom('a', ' ', '😀', 'e\u0301', 'ກ', 'ທ້', 'ที่', '漢'), { maxLength: 400 });
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 60 }), (characters, maxTokens) => {
+        const markdown = characters.join('');
+        const places = excerpt({ markdown, query: 'a 漢', maxTokens }).passages.flatMap(({ start, end }) => [
+          start,
+          end,
+        ]);
+        for (const place of places) expect(markdown.slice(place)).not.toMatch(/^(?:\p{M}|[\udc00-\udfff])/u);
+      }),
+    );
+  });
+
+  it('stand under the same headings from beginning to end', () => {
+    fc.assert(
+      fc.property(page, question, fc.integer({ min: 5, max: 2000 }), (markdown, query, maxTokens) => {
+        const headings = splitBlocks(markdown).filter(({ kind }) => kind === 'heading');
+        for (const { start, end } of excerpt({ markdown, query, maxTokens }).passages)
+          expect(headings.filter((heading) => heading.start > start && heading.start < end)).toEqual([]);
+      }),
+    );
+  });
+
   it('never show half a line of code or half a table row', () => {
     fc.assert(
       fc.property(page, question, fc.integer({ min: 20, max: 200 }), (markdown, query, maxTokens) => {

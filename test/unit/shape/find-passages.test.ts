@@ -43,6 +43,12 @@ describe('findPassages', () => {
     expect(findPassages('one\ntwo', 'one two').matches).toEqual([{ start: 0, end: 7 }]);
   });
 
+  it('shows a match that runs across a heading, and says so', () => {
+    const { shown, passages } = findPassages(page, 'worked. Later Nothing');
+    expect(shown).toBe(1);
+    expect(passages.map(({ heading }) => heading)).toEqual([['Log'], ['Log'], ['Log', 'Later']]);
+  });
+
   it('keeps to its tokens and says so', () => {
     const { text, truncated } = findPassages(page, '/err_\\d+/i', { maxTokens: 20, around: 0 });
     expect(text).toContain('ERR_404');

@@ -64,6 +64,16 @@ describe('highlights and summary', () => {
   });
 });
 
+describe('highlights of a page that fits', () => {
+  it('are one, however many sections it has', () => {
+    const sections = Array.from({ length: 9 }, (_, at) => `## Tide ${at}\n\nThe tide of bridge ${at} is late.`);
+    const page = { ...document, markdown: sections.join('\n\n') } as Document;
+    const request = { urls: ['x'], highlights: true, query: 'tide of the bridge' } as ReadRequest;
+    const { highlights } = shapeContent(page, request, { characters: 2000 }) as Shaped;
+    expect(highlights).toEqual([page.markdown]);
+  });
+});
+
 describe('highlights without a question', () => {
   it('are sentences from all over the page, not its head', () => {
     const parts = ['Alpha', 'Beta', 'Gamma'].map(
@@ -220,7 +230,12 @@ describe('several wishes at once', () => {
     expect(made.notes).toEqual(['2 matches.']);
     expect(made.content).toBe('…\n### Install\n\nRun setup. It asks twice.\n\n### Remove\n\nRun remove.');
     expect(made.passages).toEqual([
-      { start: page.lastIndexOf('### Install'), end: page.length - 1, heading: ['Manual', 'Windows', 'Install'] },
+      {
+        start: page.lastIndexOf('### Install'),
+        end: page.indexOf('\n\n### Remove'),
+        heading: ['Manual', 'Windows', 'Install'],
+      },
+      { start: page.indexOf('### Remove'), end: page.length - 1, heading: ['Manual', 'Windows', 'Remove'] },
     ]);
   });
 
