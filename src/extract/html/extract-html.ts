@@ -7,6 +7,7 @@ import { countWords } from './count-words.ts';
 import { readMetadata } from './metadata.ts';
 import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
+import { settleHeads } from './settle-heads.ts';
 import { settlePosts } from './settle-posts.ts';
 import { settleTerms } from './settle-terms.ts';
 import { tableOfContents } from '../table-of-contents.ts';
@@ -28,7 +29,10 @@ export function extractWith(model: BlockModel, html: string, { url }: ExtractOpt
   const { keep, kind } = chooseContent(page, url, model);
   settleTerms(survey, keep);
   settleCode(survey, keep);
-  if (kind === 'forum') settlePosts(survey, keep);
+  if (kind === 'forum') {
+    settlePosts(survey, keep);
+    settleHeads(survey, keep);
+  }
   const { markdown, text, links } = renderPage(root, survey, keep, baseOf(head.base, url));
   const metadata = readMetadata({ facts: head, linked, survey, url });
   return {
