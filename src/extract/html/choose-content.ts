@@ -1,5 +1,5 @@
 import type { PageKind } from '../document.ts';
-import { bestThreshold, leastProbable } from './best-threshold.ts';
+import { bestThreshold } from './best-threshold.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { judgeBlocks } from './model/judge-blocks.ts';
@@ -42,8 +42,9 @@ const likelyDocumentation = 0.3;
 const fewestRepeated = { article: 15, other: 8 };
 const likelyArticle = 0.5;
 
-/** On a page of a few sentences there is little to leave out and much to lose. */
+/** On a page of a few sentences there is little to leave out and much to lose: what is this probable stays, but no menus. */
 const fewWords = 200;
+const probableEnough = 0.2;
 
 /** More are menus. */
 const fewShellWords = 20;
@@ -65,7 +66,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const sizes = new Float64Array(survey.blocks.map(({ measure }) => measure.words));
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
   const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
-  const threshold = Math.min(best, isSmall ? leastProbable : 1);
+  const threshold = Math.min(best, isSmall ? probableEnough : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   // A manual says the same of many things; each is looked up alone.
   if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep);
