@@ -46,7 +46,7 @@ const pages = {
 
 describe('a page of a few sentences', () => {
   it.each(Object.entries(pages))('is its story in any script: %s', (language, { menu, title, said, related, foot }) => {
-    const links = (texts: readonly string[]) => texts.map((text) => `<li><a href="/x">${text}</a></li>`).join('');
+    const links = (texts: readonly string[]) => texts.map((text) => `<li><a>${text}</a></li>`).join('');
     const { text } = extract(
       `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body><nav><ul>${links(menu)}</ul></nav>` +
         `<article><h1>${title}</h1>${said.map((line) => `<p>${line}</p>`).join('')}</article>` +
