@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
 import { codeCases } from './markdown-cases-code.ts';
 import { inlineCases } from './markdown-cases-inline.ts';
+import { joinCases } from './markdown-cases-joins.ts';
 import { mathCases } from './markdown-cases-math.ts';
 import { noteCases, plainNoteCases } from './markdown-cases-notes.ts';
 import { tableCases } from './markdown-cases-tables.ts';
@@ -13,7 +14,7 @@ const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each([...markdownCases, ...codeCases, ...inlineCases, ...mathCases, ...noteCases, ...tableCases])(
+  it.each([...markdownCases, ...codeCases, ...inlineCases, ...joinCases, ...mathCases, ...noteCases, ...tableCases])(
     '$name',
     ({ html, markdown }) => {
       expect(toMarkdown(html).split('\n')).toEqual(markdown);
@@ -22,6 +23,10 @@ describe('element by element', () => {
 });
 
 describe('as plain text', () => {
+  it.each(joinCases.filter(({ text }) => text !== undefined))('$name', ({ html, text }) => {
+    expect(htmlToMarkdown(html, url).text).toBe(text);
+  });
+
   it.each(plainNoteCases)('%s', (html, text) => {
     expect(htmlToMarkdown(html, url).text).toBe(text);
   });

@@ -2,6 +2,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { codeBlock } from './code.ts';
 import { definitionList } from './definition-list.ts';
+import { betweenMarks } from './escape.ts';
 import { list } from './list.ts';
 import { mathText } from './math.ts';
 import { isTooDeep, quoted } from './nesting.ts';
@@ -38,7 +39,7 @@ const summary: BlockHandler = (element, renderer) => {
   const blocks = withoutMarks(renderer, ['**'], () => renderer.blocks(element.children));
   const [only] = blocks;
   return !renderer.plain && blocks.length === 1 && only !== undefined && !/^[#*`|>-]|\n/.test(only)
-    ? [`**${only}**`]
+    ? [`**${betweenMarks(only)}**`]
     : blocks;
 };
 

@@ -1,4 +1,5 @@
 import type { ElementNode } from '../tree.ts';
+import { betweenMarks } from './escape.ts';
 import { indentItem } from './list.ts';
 import { isTooDeep } from './nesting.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
@@ -33,7 +34,7 @@ function writeEntry({ term, blocks }: { term: string; blocks: string[] }, plain:
 /** Blocks with what they are about before them, on the line of the first where that is a paragraph. */
 export function named(term: string, blocks: readonly string[]): readonly string[] {
   const [first = '', ...rest] = blocks;
-  const fits = first !== '' && !first.includes('\n') && !/^(?:[-*#>|]|\d+[.)]|```)/.test(first);
+  const fits = first !== '' && !first.includes('\n') && !/^(?:[-*#>|]|\d+[.)]\s|```)/.test(first);
   const separator = /[:：?]\**$/.test(term) ? ' ' : ': ';
   const head = term !== '' && fits ? `${term}${separator}${first}` : term;
   const body = term !== '' && fits ? rest : blocks;
@@ -47,7 +48,7 @@ export function termOf(element: ElementNode, renderer: Renderer): string {
   // A signature has stars and slanted names, which strong text would be broken by.
   const bare = withoutMarks(renderer, ['**', '*'], read);
   if (bare === '') return '';
-  return /^[`[]/.test(bare) ? read() : `**${bare}**`;
+  return /^[`[]/.test(bare) ? read() : `**${betweenMarks(bare)}**`;
 }
 
 /** Terms and definitions may be wrapped in div, one group each. */

@@ -73,3 +73,13 @@ export function escapeLineStart(line: string): string {
   if (/^(?:-{2,}|={1,}|[-:| ]+)\s*$/.test(line) || /^(?:- *){3,}$/.test(line)) return `\\${line}`;
   return line;
 }
+
+/**
+ * Text as it may stand between two marks. Signs that were harmless beside white space are not when it is gone: a backslash would keep the
+ * mark behind it from closing, and a star would be taken for part of it.
+ */
+export function betweenMarks(text: string): string {
+  const isOpenEnd = text.endsWith('\\') && /[^\\](?:\\\\)*\\$|^(?:\\\\)*\\$/.test(text);
+  const closed = isOpenEnd ? `${text}\\` : /\s[*~]$/.test(text) ? `${text.slice(0, -1)}\\${text.at(-1)}` : text;
+  return /^[*~]\s/.test(closed) ? `\\${closed}` : closed;
+}

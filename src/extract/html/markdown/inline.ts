@@ -4,7 +4,7 @@ import { edgeText, standsApart } from '../stands-apart.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
-import { escapeText, isPlain, lineBreak } from './escape.ts';
+import { betweenMarks, escapeText, isPlain, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
@@ -164,9 +164,10 @@ function codeText(element: ElementNode, renderer: Renderer): string {
 
 const anchor: InlineHandler = (element, renderer) => {
   const label = renderer.footnoteLabel(element);
-  if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]` }];
+  if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]`, endsAddress: true }];
   if (isPermalink(element)) return [];
-  if (renderer.plain || renderer.open.has('link')) return inlinePieces(element.children, renderer);
+  if (renderer.open.has('link')) return inlinePieces(element.children, renderer);
+  if (renderer.plain) return plainLink(element, renderer);
   // A link in a link is only listed: its address is asked for first, in page order.
   if (containsLink(element)) inlinePieces(element.children, renderer);
   const target = renderer.link(attributeOf(element, 'href'));
@@ -178,8 +179,15 @@ const anchor: InlineHandler = (element, renderer) => {
   if (text === '') return [{ text: inner }];
   const lead = /^\s/.test(inner) ? ' ' : '';
   const trail = /\s$/.test(inner) ? ' ' : '';
-  return [{ text: `${lead}[${unwrapImage(text)}](${target})${trail}` }];
+  return [{ text: `${lead}[${unwrapImage(betweenMarks(text))}](${target})${trail}`, endsAddress: true }];
 };
+
+/** The distance that its mark needs is kept without the mark too. */
+function plainLink(element: ElementNode, renderer: Renderer): readonly Piece[] {
+  const pieces = inlinePieces(element.children, renderer);
+  const isLink = !(attributeOf(element, 'href') ?? '#').startsWith('#') && pieces.some(({ text }) => text !== '');
+  return isLink ? [{ text: '', endsAddress: true }, ...pieces, { text: '', isClosed: true }] : pieces;
+}
 
 function containsLink(element: ElementNode): boolean {
   return element.children.some((child) => child.kind === 'element' && (child.tag === 'a' || containsLink(child)));

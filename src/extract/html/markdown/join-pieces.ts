@@ -1,4 +1,4 @@
-import { lineBreak } from './escape.ts';
+import { betweenMarks, lineBreak } from './escape.ts';
 import type { Piece } from './renderer.ts';
 
 const edgeSpace = /^(\s*)([\s\S]*?)(\s*)$/;
@@ -9,17 +9,19 @@ const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u00
 export function joinPieces(pieces: readonly Piece[]): string {
   let out = '';
   for (let index = 0; index < pieces.length; index += 1) {
-    const { text, mark, isCode } = pieces[index]!;
+    const { text, mark, isCode, endsAddress } = pieces[index]!;
+    if (endsAddress === true && followsAddress(pieces, index)) out += ' ';
     if (mark === undefined) {
       // Two fences that touch would be one.
       out += isCode === true && out.endsWith('`') && text.startsWith('`') ? ` ${text}` : text;
       continue;
     }
-    const [, lead = '', core = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
-    if (core === '') {
+    const [, lead = '', bare = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
+    if (bare === '') {
       out += text;
       continue;
     }
+    const core = betweenMarks(bare);
     const before = lead === '' ? out.at(-1) : ' ';
     const after = trail === '' ? nextSign(pieces, index) : ' ';
     const opens =
@@ -30,6 +32,24 @@ export function joinPieces(pieces: readonly Piece[]): string {
   }
   return out;
 }
+
+/**
+ * A reader of GFM takes everything up to the next white space for part of a bare address, also the link that follows it. Looked for in the
+ * pieces: to look at the end of what is written would put all of it together each time.
+ */
+function followsAddress(pieces: readonly Piece[], index: number): boolean {
+  let run = '';
+  for (let at = index - 1; at >= 0 && run.length < longestAddress; at -= 1) {
+    const { text, isCode, isClosed } = pieces[at]!;
+    if (isCode === true || isClosed === true || text.includes('](')) break;
+    const end = text.slice(-longestAddress);
+    run = end + run;
+    if (/[\s\u0001]/.test(end)) break;
+  }
+  return /(?:https?:\/\/|www\.)[^\s<\u0001]*$/i.test(run);
+}
+
+const longestAddress = 500;
 
 function nextSign(pieces: readonly Piece[], index: number): string | undefined {
   for (let next = index + 1; next < pieces.length; next += 1) {

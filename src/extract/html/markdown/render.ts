@@ -6,7 +6,7 @@ import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
 import { codeBlock, isCodeDecoration, isCodeLines } from './code.ts';
-import { escapeLineStart, lineBreak } from './escape.ts';
+import { betweenMarks, escapeLineStart, lineBreak } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
 import { inlinePieces } from './inline.ts';
@@ -197,7 +197,8 @@ class PageRenderer implements Renderer {
     const target = this.cardLink;
     if (target === undefined || text.includes('](') || text.startsWith('[image:')) return text;
     this.cardLink = undefined;
-    return `[${text.replaceAll('\n', ' ').replace(/(?<!\\)[[\]]/g, '\\$&')}](${target})`;
+    const line = betweenMarks(text.replaceAll('\n', ' '));
+    return `[${line.replace(/(?<!\\)[[\]]/g, '\\$&')}](${target})`;
   }
 }
 

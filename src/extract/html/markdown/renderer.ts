@@ -34,6 +34,10 @@ export interface Piece {
   readonly text: string;
   readonly mark?: string;
   readonly isCode?: boolean;
+  /** Something begins here that must not be read as part of an address before it. */
+  readonly endsAddress?: boolean;
+  /** What ends here cannot be gone on with, even if it is an address. */
+  readonly isClosed?: boolean;
 }
 
 export type InlineHandler = (element: ElementNode, renderer: Renderer) => readonly Piece[];
