@@ -39,4 +39,58 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     html: '<dl><dt>Since:</dt><dd>1.8</dd><dt>Until</dt><dd>2.0 and later</dd></dl>',
     markdown: ['- **Since:** 1.8', '- **Until**: 2.0 and later'],
   },
+  {
+    name: 'box within a heading, made by its style',
+    html: '<h2>Chapter 1<span style="color:red; display: block">The beginning</span></h2>',
+    markdown: ['## Chapter 1 The beginning'],
+    text: 'Chapter 1 The beginning',
+  },
+  {
+    name: 'links that are boxes by their style',
+    html: '<p><a style="display:block" href="/1">first</a><a style="display:flex" href="/2">second</a><a style="display:inline" href="/3">third</a></p>',
+    markdown: ['[first](https://e.x/1) [second](https://e.x/2) [third](https://e.x/3)'],
+    text: 'first second third',
+  },
+  {
+    name: 'children of a grid, and digits of one number in a row',
+    html: '<div style="display:grid"><span>Weight</span><span>5 kg</span></div><div style="display:inline-flex"><i>1</i>2<span>3</span><span>4</span></div>',
+    markdown: ['Weight 5 kg', '', '*1*234'],
+    text: 'Weight 5 kg\n\n1234',
+  },
+  {
+    name: 'price in parts beside the same for voices',
+    html: '<p><span class="a-offscreen">$39.99</span><span aria-hidden="true"><span>$</span><span>39</span><span>99</span></span></p>',
+    markdown: ['$39.99'],
+    text: '$39.99',
+  },
+  {
+    name: 'two prices, each said to voices in a sentence',
+    html: '<p><del aria-hidden="true">59,00 €</del> <span class="screen-reader-text">It was 59,00 €.</span><ins aria-hidden="true">49,00 €</ins><span class="screen-reader-text">It is 49,00 €.</span></p>',
+    markdown: ['It was 59,00 €. It is 49,00 €.'],
+    text: 'It was 59,00 €. It is 49,00 €.',
+  },
+  {
+    name: 'words for voices that say less than what is drawn, or something else',
+    html: '<p><b aria-hidden="true">12 May 2020</b><span class="sr-only">12 May</span> <i aria-hidden="true">new</i><span class="visually-hidden">opens a window</span></p>',
+    markdown: ['**12 May 2020** *new* opens a window'],
+    text: '12 May 2020 new opens a window',
+  },
+  {
+    name: 'words for voices within words',
+    html: '<p>Read more<span class="sr-only">about ropes</span>today (<span class="sr-only">soon</span>).</p>',
+    markdown: ['Read more about ropes today (soon).'],
+    text: 'Read more about ropes today (soon).',
+  },
+  {
+    name: 'data between two parts that a style keeps apart',
+    html: '<p><span class="name">Ann</span><meta itemprop="x" content="y"><link href="z"><span class="rank">Member</span></p>',
+    markdown: ['Ann Member'],
+    text: 'Ann Member',
+  },
+  {
+    name: 'speaker before what was said',
+    html: '<p><cite>bob wrote:</cite>Text and <cite>Emma</cite>nuel</p>',
+    markdown: ['*bob wrote:* Text and *Emma*nuel'],
+    text: 'bob wrote: Text and Emmanuel',
+  },
 ];

@@ -1,18 +1,21 @@
 import { cleanText } from '../../../clean/clean-text.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
-import { edgeText, standsApart } from '../stands-apart.ts';
+import { edgeText } from '../stands-apart.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isCodeDecoration } from './code.ts';
+import { needsSpace } from './distance.ts';
 import { betweenMarks, escapeText, isPlain, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
 import { isMarginNote, noteNodes } from './margin-notes.ts';
+import { isOwnBox, makesBoxes } from './own-box.ts';
 import { isEditLink, isPermalink } from './permalinks.ts';
 import { loweredText, raisedText } from './raised-text.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
+import { hasBetterTwin } from './spoken-twin.ts';
 import { splitTex } from './tex-in-text.ts';
 import { inItsLines, linesMark } from './white-space.ts';
 import { withoutWraps } from './without-wraps.ts';
@@ -20,29 +23,20 @@ import { withoutWraps } from './without-wraps.ts';
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
   const pieces: Piece[] = [];
+  const areBoxes = nodes.length > 1 && makesBoxes(nodes[0]!.parent);
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index]!;
+    if (index > 0 && needsSpace(nodes, index, areBoxes)) pieces.push({ text: ' ' });
     if (node.kind === 'text') {
       if (!renderer.keepsText(node)) continue;
       if (renderer.open.has(linesMark)) addLines(node.text, renderer, pieces);
       else addText(withoutWraps(node.text, nodes[index - 1], nodes[index + 1]), renderer, pieces);
       continue;
     }
-    const before = nodes[index - 1];
-    if (before?.kind === 'element' && standsApart(before, node) && !isOneWord(before, node)) pieces.push({ text: ' ' });
+    if (nodes.length > 1 && hasBetterTwin(nodes, index, renderer)) continue;
     for (const piece of elementPieces(node, renderer, nodes[index - 1])) pieces.push(piece);
   }
   return pieces;
-}
-
-/** Parts of one word or number: a large first letter, digits of a price, a number in a line without spaces. */
-function isOneWord(before: ElementNode, after: ElementNode): boolean {
-  const [end, start] = [edgeText(before, -1), edgeText(after, 0)];
-  return (
-    (/^\d+$/.test(end) && /^\d+$/.test(start)) ||
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(end) ||
-    (/^\p{Lu}$/u.test(end) && /^\p{Lu}{2}/u.test(start))
-  );
 }
 
 function addLines(text: string, renderer: Renderer, pieces: Piece[]): void {
@@ -79,6 +73,11 @@ function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNod
   if (isMath(element)) return mathPieces(element, renderer);
   if (element.hidden !== undefined || isCodeDecoration(element) || isEditLink(element)) return [];
   if (isMarginNote(element)) return notePieces(element, renderer);
+  if (isOwnBox(element)) return apart(contentPieces(element, renderer, before));
+  return contentPieces(element, renderer, before);
+}
+
+function contentPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
   if (scripts.has(element.tag)) return scriptPieces(element, before, renderer);
   const handler = inlineHandlers[element.tag];
   if (handler) return handler(element, renderer);
@@ -86,8 +85,10 @@ function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNod
   if (!renderer.hasContent(element) && element.children.length > 0 && !containsImage(element)) return [];
   const inner = inItsLines(element, renderer, () => inlinePieces(element.children, renderer));
   // A block that ended up inside a run (a cell, a heading, a link) keeps its distance from what is beside it.
-  return blockTags.has(element.tag) ? [{ text: ' ' }, ...inner, { text: ' ' }] : inner;
+  return blockTags.has(element.tag) ? apart(inner) : inner;
 }
+
+const apart = (pieces: readonly Piece[]): readonly Piece[] => [{ text: ' ' }, ...pieces, { text: ' ' }];
 
 /** A note that stands in its line is written there, in brackets. */
 function notePieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
