@@ -93,4 +93,16 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     markdown: ['*bob wrote:* Text and *Emma*nuel'],
     text: 'bob wrote: Text and Emmanuel',
   },
+  {
+    name: 'lists in cells',
+    html: '<table><tr><th>Part</th><th>Steps</th></tr><tr><td>Box</td><td>First: <ul><li>Open <b>box</b> </li><li>Remove lid.</li><li>Look<ol><li>left</li><li>right</li></ol></li></ul>Done</td></tr></table>',
+    markdown: ['| Part | Steps |', '| --- | --- |', '| Box | First: Open **box**; Remove lid. Look left; right Done |'],
+    text: 'Part Steps\nBox First: Open box; Remove lid. Look left; right Done',
+  },
+  {
+    name: 'lines of code in cells',
+    html: '<table><tr><th>Step</th><th>Do</th></tr><tr><td>Build</td><td><pre>make\n\nmake  install</pre></td></tr><tr><td>Run</td><td><pre><code>a | `b`</code></pre></td></tr></table>',
+    markdown: ['| Step | Do |', '| --- | --- |', '| Build | `make`; `make install` |', '| Run | `` a \\| `b` `` |'],
+    text: 'Step Do\nBuild make; make install\nRun a | `b`',
+  },
 ];

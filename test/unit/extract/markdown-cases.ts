@@ -100,7 +100,7 @@ export const markdownCases: readonly { name: string; html: string; markdown: rea
   {
     name: 'table cells with p',
     html: '<table><tr><th>A</th><th>B</th></tr><tr><td><p>p1</p><p>p2</p></td><td><ul><li>x</li><li>y</li></ul></td></tr></table>',
-    markdown: ['| A | B |', '| --- | --- |', '| p1 p2 | x y |'],
+    markdown: ['| A | B |', '| --- | --- |', '| p1 p2 | x; y |'],
   },
   {
     name: 'table caption',

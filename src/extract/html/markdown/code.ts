@@ -62,7 +62,8 @@ export function isCodeDecoration(element: ElementNode): boolean {
   return false;
 }
 
-function codeLines(element: ElementNode): string {
+/** Its text line by line, as it is shown. */
+export function codeLines(element: ElementNode): string {
   const lines = new CodeText();
   lines.add(element.children, false);
   return cleanText(lines.text)

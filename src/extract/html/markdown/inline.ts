@@ -3,10 +3,12 @@ import { blockTags, unseenTags } from '../element-sets.ts';
 import { edgeText } from '../stands-apart.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { codeSpan } from './code-span.ts';
 import { isCodeDecoration } from './code.ts';
 import { needsSpace } from './distance.ts';
 import { betweenMarks, escapeText, isPlain, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
+import { codeInLine, listInLine } from './in-line.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
@@ -127,12 +129,9 @@ const code: InlineHandler = (element, renderer) => {
   const text = codeText(element, renderer).replace(/\s+/g, ' ');
   if (text.trim() === '') return [{ text }];
   const target = codeTarget(element, text, renderer);
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   const lead = /^\s/.test(text) ? ' ' : '';
   const trail = /\s$/.test(text) ? ' ' : '';
-  const written = `${fence}${padding}${text.trim()}${padding}${fence}`;
+  const written = codeSpan(text);
   if (target !== undefined) return [{ text: `${lead}[${written}](${target})${trail}` }];
   return [{ text: `${lead}${written}${trail}`, isCode: true }];
 };
@@ -224,6 +223,9 @@ const quote: InlineHandler = (element, renderer) => {
   return pieces.length > 0 ? [{ text: '“' }, ...pieces, { text: '”' }] : pieces;
 };
 
+const list: InlineHandler = (element, renderer) =>
+  listInLine(element, (item) => joinPieces(inlinePieces([item], renderer)));
+
 const rubyText: InlineHandler = (element, renderer) => {
   const pieces = inlinePieces(element.children, renderer);
   return pieces.length > 0 ? [{ text: '(' }, ...pieces, { text: ')' }] : pieces;
@@ -255,6 +257,11 @@ const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Ob
   tt: code,
   q: quote,
   rt: rubyText,
+  ul: list,
+  ol: list,
+  menu: list,
+  dir: list,
+  pre: codeInLine,
   br: () => [{ text: lineBreak }],
   img: image,
   script: nothing,

@@ -1,0 +1,35 @@
+import type { ElementNode, TreeNode } from '../tree.ts';
+import { codeLines } from './code.ts';
+import { codeSpan } from './code-span.ts';
+import { lineBreak } from './escape.ts';
+import type { Piece, Renderer } from './renderer.ts';
+
+/** Items and lines of code have lines of their own; in a cell, which has one line, this stands between them. */
+const separator: Piece = { text: '; ' };
+const closing = /[.;:,!?…。；，！？]$/u;
+
+/** A list that is written in one line, given how its items are read. */
+export function listInLine(element: ElementNode, read: (item: TreeNode) => string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const child of element.children) {
+    const text = read(child).replaceAll(lineBreak, ' ').trim();
+    if (text === '') continue;
+    const before = pieces.at(-1)?.text;
+    if (before !== undefined) pieces.push(closing.test(before) ? { text: ' ' } : separator);
+    pieces.push({ text });
+  }
+  return pieces.length === 0 ? pieces : [{ text: ' ' }, ...pieces, { text: ' ' }];
+}
+
+/** Code that is written in one line: each of its lines is code of its own. */
+export function codeInLine(element: ElementNode, renderer: Renderer): readonly Piece[] {
+  if (!renderer.hasContent(element)) return [];
+  const pieces: Piece[] = [{ text: ' ' }];
+  for (const line of codeLines(element).split('\n')) {
+    const code = line.trim().replace(/\s+/g, ' ');
+    if (code === '') continue;
+    if (pieces.length > 1) pieces.push(separator);
+    pieces.push(renderer.plain ? { text: code } : { text: codeSpan(code), isCode: true });
+  }
+  return [...pieces, { text: ' ' }];
+}
