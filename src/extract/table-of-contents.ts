@@ -27,9 +27,18 @@ export function tableOfContents(markdown: string): Document['toc'] {
   return sections.toReversed();
 }
 
+/**
+ * Code as it stands, an escaped sign, a star between spaces, a character reference, a mark: looked for at once, so that what one gives is
+ * not read again.
+ */
+const marks = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)|\\([!-/:-@[-`{-~])|(?<=\s)(\*)(?=\s)|&(lt|gt|amp|quot|#39);|\*\*?|~~|`/g;
+const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
+
 function plainTitle(markdown: string): string {
   return markdown
     .replace(/\[((?:[^[\]\\]|\\.)*)\]\([^()]*\)/g, '$1')
-    .replace(/(?<!\\)(?:\*\*|\*|~~|`)/g, '')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1');
+    .replace(marks, (_mark, _fence, code?: string, sign?: string, star?: string, reference?: string) => {
+      if (code !== undefined) return /^ .*\S.* $/.test(code) ? code.slice(1, -1) : code;
+      return sign ?? star ?? (reference === undefined ? '' : references[reference]!);
+    });
 }
