@@ -7,6 +7,7 @@ import { inlineCases } from './markdown-cases-inline.ts';
 import { joinCases } from './markdown-cases-joins.ts';
 import { mathCases } from './markdown-cases-math.ts';
 import { noteCases, plainNoteCases } from './markdown-cases-notes.ts';
+import { sectionCases } from './markdown-cases-sections.ts';
 import { tableCases } from './markdown-cases-tables.ts';
 import { markdownCases } from './markdown-cases.ts';
 
@@ -14,12 +15,18 @@ const url = 'https://e.x/p/';
 const toMarkdown = (html: string) => htmlToMarkdown(html, url).markdown;
 
 describe('element by element', () => {
-  it.each([...markdownCases, ...codeCases, ...inlineCases, ...joinCases, ...mathCases, ...noteCases, ...tableCases])(
-    '$name',
-    ({ html, markdown }) => {
-      expect(toMarkdown(html).split('\n')).toEqual(markdown);
-    },
-  );
+  it.each([
+    ...markdownCases,
+    ...codeCases,
+    ...inlineCases,
+    ...joinCases,
+    ...mathCases,
+    ...noteCases,
+    ...sectionCases,
+    ...tableCases,
+  ])('$name', ({ html, markdown }) => {
+    expect(toMarkdown(html).split('\n')).toEqual(markdown);
+  });
 });
 
 describe('as plain text', () => {

@@ -1,5 +1,6 @@
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isTooDeep } from './nesting.ts';
+import { isSectionList } from './section-list.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** Nested and mixed lists; items keep their paragraphs, code and tables, indented under the marker. */
@@ -7,6 +8,7 @@ export const list: BlockHandler = (element, renderer) => {
   if (!renderer.isShown(element)) return [];
   if (isTooDeep(element)) return renderer.blocks(element.children);
   const items = itemsOf(element, renderer).filter((item) => item.some((node) => isKept(node, renderer)));
+  if (isSectionList(element, items, renderer)) return items.flatMap((item) => renderer.blocks(item));
   const rendered = items.map((item) => renderItem(item, renderer));
   const markers = markersOf(element, items, renderer.plain);
   const isTight = rendered.every(({ isTight }) => isTight);

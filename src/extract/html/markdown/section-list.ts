@@ -1,0 +1,42 @@
+import { blockTags } from '../element-sets.ts';
+import { isBlank } from '../is-blank.ts';
+import { attributeOf } from '../tree.ts';
+import type { ElementNode, TreeNode } from '../tree.ts';
+import type { Renderer } from './renderer.ts';
+
+const headingTag = /^h[1-6]$/;
+const isHeading = (node: ElementNode) => headingTag.test(node.tag) || attributeOf(node, 'role') === 'heading';
+
+/**
+ * Whether a list is only a wrapper: each item is a section, a heading and blocks under it (Javadoc). Sections in items would be indented
+ * for nothing, and missing from the table of contents. Numbers say something, so numbered lists stay.
+ */
+export function isSectionList(element: ElementNode, items: readonly TreeNode[][], renderer: Renderer): boolean {
+  if (element.tag === 'ol' || items.length === 0) return false;
+  return items.every((item) => {
+    const rest = afterHeading(item, renderer);
+    return rest !== undefined && rest.some((node) => isShownBlock(node, renderer, items.length === 1));
+  });
+}
+
+/** What is shown after the heading that these nodes begin with; undefined if they begin with anything else. */
+function afterHeading(nodes: readonly TreeNode[], renderer: Renderer): readonly TreeNode[] | undefined {
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind === 'text') {
+      if (isBlank(node.text)) continue;
+      return undefined;
+    }
+    if (node.hidden !== undefined || !renderer.isShown(node)) continue;
+    const rest = nodes.slice(index + 1);
+    if (isHeading(node)) return rest;
+    const inner = blockTags.has(node.tag) ? afterHeading(node.children, renderer) : undefined;
+    return inner && [...inner, ...rest];
+  }
+  return undefined;
+}
+
+/** One item alone is no list, so whatever follows its heading makes it a section. */
+function isShownBlock(node: TreeNode, renderer: Renderer, isAlone: boolean): boolean {
+  if (node.kind === 'text') return isAlone && !isBlank(node.text) && renderer.keepsText(node);
+  return (isAlone || blockTags.has(node.tag)) && node.hidden === undefined && renderer.isShown(node);
+}
