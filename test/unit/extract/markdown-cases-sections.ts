@@ -15,4 +15,19 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     html: '<ul><li><h3>A</h3></li><li><h3>B</h3></li></ul><ol><li><h3>Cut</h3><p>Once.</p></li></ol><ul><li><h3>C</h3><p>c</p></li><li>d</li></ul>',
     markdown: ['- ### A', '- ### B', '', '1. ### Cut', '', '   Once.', '', '- ### C', '', '  c', '', '- d'],
   },
+  {
+    name: 'cards with a line before the heading',
+    html: '<ul><li><a href="/p/0"><span class="brand">Asics</span><h2>Runner</h2><p>From 50 €</p></a></li><li><a href="/p/1"><p>Puma</p></a></li></ul>',
+    markdown: ['- Asics', '', '  ## [Runner](https://e.x/p/0)', '', '  From 50 €', '', '- [Puma](https://e.x/p/1)'],
+  },
+  {
+    name: 'card whose heading is a picture',
+    html: '<a href="/p/0"><h2><img src="i" alt="A boat"><b></b> &nbsp;</h2><p>Sails well.</p></a><a href="/p/1"><h2><img src="i" alt="A raft"> Raft</h2><p>Floats.</p></a>',
+    markdown: ['[Sails well.](https://e.x/p/0)', '', '## [image: A raft] Raft', '', '[Floats.](https://e.x/p/1)'],
+  },
+  {
+    name: 'link to the top in a heading',
+    html: '<h2>NAME <a href="#top"><span class="top-link">top</span></a></h2><h2>1. <a href="#">Menu</a> <a href="#">[back to top]</a></h2><h2>Back to <a href="#history">history</a></h2>',
+    markdown: ['## NAME', '', '## 1. Menu', '', '## Back to history'],
+  },
 ];

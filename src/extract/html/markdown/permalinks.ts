@@ -5,10 +5,11 @@ import type { ElementNode } from '../tree.ts';
 const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;
 const anchorClass = /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anchor|hash-link)(?:\s|$)/;
 
-/** Documentation puts a link to itself into each heading; its sign is not part of the title. */
+/** Documentation puts a link to itself, or to the top, into each heading; its sign is not part of the title. */
 export function withoutAnchors(element: ElementNode): ElementNode {
   const isAnchor = (node: ElementNode) =>
-    isOwnLink(node) && (anchorSign.test(textOf(node)) || anchorClass.test(node.attributes['class'] ?? ''));
+    isOwnLink(node) &&
+    (anchorSign.test(textOf(node)) || anchorClass.test(node.attributes['class'] ?? '') || leadsToTop(node));
   if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
     return element;
   const whole = textOf(element).trim();
@@ -39,6 +40,12 @@ const wordSign = /[\p{L}\p{N}]/u;
 
 const isOwnLink = ({ tag, attributes }: ElementNode) =>
   tag === 'a' && (attributes['href'] === undefined || attributes['href'].includes('#'));
+
+/** A way back. `#` alone is also what scripts write on titles that open, so there it has to say where it leads. */
+const leadsToTop = (node: ElementNode) => {
+  const href = node.attributes['href']?.trim();
+  return href === '#top' || (href === '#' && /^\W*(?:(?:back )?to (?:the )?)?top\W*$/i.test(textOf(node)));
+};
 
 function textOf(element: ElementNode): string {
   return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');

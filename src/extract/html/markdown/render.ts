@@ -58,8 +58,9 @@ class PageRenderer implements Renderer {
   private readonly source: Page;
   private readonly footnotes: Footnotes;
   private titles = 0;
-  /** A link round whole blocks (a card) is given to the first line inside it. */
+  /** A link round whole blocks (a card) is given to its heading, or to the first line inside it. */
   private cardLink: string | undefined;
+  private cardHasHeading = false;
 
   constructor(source: Page, footnotes: Footnotes, plain: boolean) {
     this.source = source;
@@ -177,10 +178,15 @@ class PageRenderer implements Renderer {
   }
 
   private card(node: ElementNode): string[] {
-    const outer = this.cardLink;
+    const [outer, outerHasHeading] = [this.cardLink, this.cardHasHeading];
     this.cardLink = this.link(node.attributes['href']) ?? outer;
+    this.cardHasHeading = holdsHeading(node, this);
     const blocks = this.blocks(node.children);
+    // Some headings cannot hold a link.
+    const first = this.cardHasHeading ? blocks.findIndex((block) => /^[^#>|`[\s\d*-][^\n]*$/.test(block)) : -1;
+    if (first >= 0) blocks[first] = this.linked(blocks[first]!);
     this.cardLink = outer;
+    this.cardHasHeading = outerHasHeading;
     return blocks;
   }
 
@@ -188,9 +194,13 @@ class PageRenderer implements Renderer {
     const paragraphs: string[] = [];
     for (const part of splitAtBreaks(joinPieces(inlinePieces(run, this)))) {
       const text = layOut(part, this.plain);
-      if (text !== '') paragraphs.push(this.plain ? text : (displayed(text) ?? this.linked(escapeLines(text))));
+      if (text !== '') paragraphs.push(this.plain ? text : (displayed(text) ?? this.line(escapeLines(text))));
     }
     return paragraphs;
+  }
+
+  private line(text: string): string {
+    return this.cardHasHeading ? text : this.linked(text);
   }
 
   linked(text: string): string {
@@ -232,6 +242,14 @@ function layOut(run: string, plain: boolean): string {
     ? whole
     : whole.replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ');
   return line.includes(lineBreak) ? line.replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n').trim() : line;
+}
+
+function holdsHeading(element: ElementNode, renderer: Renderer): boolean {
+  return element.children.some(
+    (child) =>
+      child.kind === 'element' &&
+      ((/^h[1-6]$/.test(child.tag) && renderer.hasContent(child)) || holdsHeading(child, renderer)),
+  );
 }
 
 function holdsImage(element: ElementNode): boolean {
