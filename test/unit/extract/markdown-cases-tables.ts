@@ -92,4 +92,21 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     html: '<table><tr><td rowspan="2"><img alt="map" src="m.png"></td><th>City</th><th>People</th></tr><tr><td>Bern</td><td>134,000</td></tr></table>',
     markdown: ['| [image: map] | City | People |', '| --- | --- | --- |', '| [image: map] | Bern | 134,000 |'],
   },
+  {
+    name: 'drawn signs that are all of a cell',
+    html: '<table><tr><th>Plan</th><th>Backups</th></tr><tr><td>A</td><td><svg role="img" aria-label="Included"></svg></td></tr><tr><td>B</td><td><span role="img" aria-label="Not | included"></span></td></tr><tr><td>C</td><td><svg><title>Yes</title></svg></td></tr><tr><td>D</td><td><svg aria-label="Yes"></svg> daily</td></tr></table>',
+    markdown: [
+      '| Plan | Backups |',
+      '| --- | --- |',
+      '| A | [image: Included] |',
+      '| B | [image: Not \\| included] |',
+      '| C | [image: Yes] |',
+      '| D | daily |',
+    ],
+  },
+  {
+    name: 'one column with a head',
+    html: '<table><thead><tr><th>Country</th></tr></thead><tbody><tr><td>France</td></tr><tr><td>Spain</td></tr></tbody></table><table><tr><th>Menu</th></tr><tr><td>Soup</td></tr></table>',
+    markdown: ['| Country |', '| --- |', '| France |', '| Spain |', '', 'Menu', '', 'Soup'],
+  },
 ];

@@ -11,7 +11,11 @@ export function imageText(element: ElementNode, plain: boolean): string {
   const { alt, width, height, role } = element.attributes;
   if (role === 'presentation' || isTiny(width) || isTiny(height)) return '';
   // Descriptions in brackets of their own were written for browsers that show text alone.
-  const text = cleanLine(alt ?? '').replace(/^\[([^[\]]*)\]$/, '$1');
+  return described(cleanLine(alt ?? '').replace(/^\[([^[\]]*)\]$/, '$1'));
+}
+
+/** A description as it is written. */
+export function described(text: string): string {
   // A file name or an address is not a description.
   if (text === '' || /^\S+\.(?:jpe?g|png|gif|webp|svg|avif)$/i.test(text) || /^https?:\/\//.test(text)) return '';
   return `[image: ${escapeText(text.slice(0, longestAlt), true)}]`;

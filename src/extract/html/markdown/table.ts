@@ -1,5 +1,8 @@
+import { cleanLine } from '../../../clean/clean-text.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { codeBlock, isCodeTable } from './code.ts';
+import { iconLabel } from './icon-label.ts';
+import { described } from './image.ts';
 import { noteInRows, writeNote } from './note.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
@@ -108,7 +111,8 @@ const widthOf = (rows: readonly Cell[][]) =>
   Math.max(...rows.map((row) => row.reduce((sum, { columns }, at) => sum + (at === row.length - 1 ? 1 : columns), 0)));
 
 function readCell(element: ElementNode, renderer: Renderer): Cell {
-  const text = renderer.hasContent(element) || renderer.isInside(element) ? cellText(element, renderer) : '';
+  const isIn = renderer.hasContent(element) || renderer.isInside(element);
+  const text = isIn ? cellText(element, renderer) || signText(element, renderer) : '';
   const span = (name: string) =>
     Math.max(1, Math.min(maxSpan, Number.parseInt(element.attributes[name] ?? '1', 10) || 1));
   const isOpen = /^\s*0+\s*$/.test(element.attributes['rowspan'] ?? '');
@@ -120,6 +124,12 @@ function cellText(element: ElementNode, renderer: Renderer): string {
   const text = renderer.inline(element.children).replace(/\s*\n\s*/g, ' ');
   // The pipe ends a cell even inside code, so it is escaped everywhere; a backslash before it is a sign of its own.
   return renderer.plain ? text : text.replaceAll('|', '\\|');
+}
+
+/** What the drawing says that is all of a cell. */
+function signText(element: ElementNode, { plain }: Renderer): string {
+  const label = plain ? undefined : iconLabel(element);
+  return label === undefined ? '' : described(cleanLine(label)).replaceAll('|', '\\|');
 }
 
 function rowsOf(element: ElementNode): ElementNode[] {
@@ -178,7 +188,7 @@ function isLayout(element: ElementNode, rows: readonly ElementNode[]): boolean {
   if (role === 'presentation' || role === 'none') return true;
   const cells = rows.map(cellsOf);
   const widest = Math.max(0, ...cells.map((row) => row.length));
-  if (widest < 2) return true;
+  if (widest < 2) return !isColumn(rows);
   const all = cells.flat();
   const isHeaded = all.some(isHead) && rows.length > 1;
   const nested = all.filter((cell) => holds(cell, (node) => node.tag === 'table'));
@@ -195,6 +205,15 @@ function isLayout(element: ElementNode, rows: readonly ElementNode[]): boolean {
 }
 
 const smallTable = 150;
+
+/** One column of data: a name in the head, and short texts under it. */
+function isColumn(rows: readonly ElementNode[]): boolean {
+  const [head, ...body] = rows;
+  if (head?.parent?.tag !== 'thead' || body.length < 2 || !cellsOf(head).every(isHead)) return false;
+  return rows
+    .flatMap(cellsOf)
+    .every((cell) => textLength(cell) <= smallTable && !holds(cell, (node) => flowTags.has(node.tag)));
+}
 
 function unwrap(element: ElementNode, rows: readonly ElementNode[], renderer: Renderer): string[] {
   if (rows.length === 0) return renderer.blocks(element.children);
