@@ -65,4 +65,19 @@ export const codeCases: readonly { name: string; html: string; markdown: readonl
     html: '<pre><code class="language-undefined">a</code></pre>',
     markdown: ['```', 'a', '```'],
   },
+  {
+    name: 'changes as GitHub shows them',
+    html: '<table class="diff-table"><tr><td class="blob-num blob-num-context" data-line-number="1"></td><td class="blob-code"><span class="blob-code-inner" data-code-marker=" ">a</span></td></tr><tr><td class="blob-num" data-line-number="2"></td><td class="blob-code blob-code-deletion"><span class="blob-code-inner" data-code-marker="-">b <span class="x">1</span></span></td></tr><tr><td class="blob-num" data-line-number="2"></td><td class="blob-code blob-code-addition"><span class="blob-code-inner" data-code-marker="+">b 2</span></td></tr></table>',
+    markdown: ['```diff', ' a', '-b 1', '+b 2', '```'],
+  },
+  {
+    name: 'code by its style, which keeps spaces',
+    html: '<div style="white-space:pre-wrap;font-family:Menlo,monospace">if x:\n    y()</div><p style="white-space:pre-wrap">a\n  b</p>',
+    markdown: ['```', 'if x:', '    y()', '```', '', 'a  ', 'b'],
+  },
+  {
+    name: 'code by its style, indented by spaces that do not collapse',
+    html: '<p style="font-family:courier new">if x:<br>\n&nbsp;&nbsp; &nbsp;<b>y</b>()  <br>\n</p><p style="font-family:courier">a<br>b</p>',
+    markdown: ['```', 'if x:', '    y()', '```', '', 'a  ', 'b'],
+  },
 ];

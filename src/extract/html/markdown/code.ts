@@ -1,7 +1,7 @@
 import { cleanText } from '../../../clean/clean-text.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
-import type { BlockHandler } from './renderer.ts';
+import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** A fenced block with its language, white space intact, line numbers and copy buttons gone. */
 export const codeBlock: BlockHandler = (element, renderer) => {
@@ -10,11 +10,16 @@ export const codeBlock: BlockHandler = (element, renderer) => {
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
   if (text.trim() === '') return [];
-  if (renderer.plain) return [text];
+  return [fenced(text, element, renderer)];
+};
+
+/** The lines of a block of code, between marks that they do not close. */
+export function fenced(text: string, element: ElementNode, { plain }: Renderer): string {
+  if (plain) return text;
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return [`${fence}${languageOf(element)}\n${text}\n${fence}`];
-};
+  return `${fence}${languageOf(element)}\n${text}\n${fence}`;
+}
 
 const gutter =
   /(?:^|[\s_-])(?:gutter|lineno|linenos|linenumbers?|line-?numbers?|ln-num|blob-num|hljs-ln-(?:n|numbers)|rouge-gutter|code-line-number|LineNr|crayon-nums?)(?:$|[\s_-])/i;
@@ -117,7 +122,18 @@ class CodeText {
       this.startLine();
       this.add(node.children, tag !== 'table' && tag !== 'tbody' && tag !== 'ol' && tag !== 'ul');
       if (!this.endsLine || isEmptyLine(node)) this.put('\n');
-    } else this.add(node.children, inLine);
+    } else {
+      this.addSign(node);
+      this.add(node.children, inLine);
+    }
+  }
+
+  /** A style sheet draws the signs of a change before its lines. */
+  private addSign(node: ElementNode): void {
+    const sign = attributeOf(node, 'data-code-marker');
+    if (sign === undefined || !/^[-+ ]$/.test(sign)) return;
+    this.startLine();
+    this.put(sign);
   }
 
   private startLine(): void {
@@ -156,6 +172,8 @@ const knownBare =
 /** From the class names of the code, the block or the boxes round it: prism, highlight.js, shiki, pygments, GitHub, rouge. */
 function languageOf(element: ElementNode): string {
   const candidates: ElementNode[] = [];
+  collect(element, isChange, candidates);
+  if (candidates.length > 0) return 'diff';
   collect(element, (node) => node.tag === 'code', candidates);
   candidates.push(element);
   for (let node = element.parent, steps = 0; node && steps < 4; node = node.parent, steps += 1) candidates.push(node);
@@ -180,6 +198,7 @@ function languageOf(element: ElementNode): string {
   return '';
 }
 
+const isChange = (node: ElementNode) => /^[-+]$/.test(attributeOf(node, 'data-code-marker') ?? '');
 const isLanguage = (name: string | undefined) =>
   name !== undefined && /^[a-z][\w+#.-]{0,24}$/i.test(name) && !notLanguages.test(name);
 

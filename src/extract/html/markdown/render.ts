@@ -5,7 +5,7 @@ import { ownString } from '../own-string.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
-import { codeBlock, isCodeDecoration, isCodeLines } from './code.ts';
+import { isCodeDecoration, isCodeLines } from './code.ts';
 import { betweenMarks, escapeLineStart, lineBreak } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
@@ -17,6 +17,7 @@ import { isMath } from './math.ts';
 import { noteInBox, writeNote } from './note.ts';
 import type { Renderer } from './renderer.ts';
 import { isRoleTable, table } from './table.ts';
+import { codeHandler } from './typed-code.ts';
 import { inItsLines } from './white-space.ts';
 
 export interface Rendered {
@@ -172,8 +173,7 @@ class PageRenderer implements Renderer {
     if (isCodeDecoration(node)) return [];
     const note = noteInBox(node);
     if (note) return writeNote(note, this);
-    const handler =
-      roleHeading(node) ?? (isCodeLines(node) ? codeBlock : isRoleTable(node) ? table : blockHandlers[node.tag]);
+    const handler = roleHeading(node) ?? codeHandler(node) ?? (isRoleTable(node) ? table : blockHandlers[node.tag]);
     return inItsLines(node, this, () => (handler ? handler(node, this) : this.blocks(node.children)));
   }
 
