@@ -30,4 +30,24 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     html: '<h2>NAME <a href="#top"><span class="top-link">top</span></a></h2><h2>1. <a href="#">Menu</a> <a href="#">[back to top]</a></h2><h2>Back to <a href="#history">history</a></h2>',
     markdown: ['## NAME', '', '## 1. Menu', '', '## Back to history'],
   },
+  {
+    name: 'titles that are buttons',
+    html: '<h3><button aria-expanded="true">How much is <b>it</b>?<svg></svg></button></h3><p>Ten.</p><dl><dt><button>Why?</button></dt><dd>So.</dd></dl><table><tr><th><button>Name</button></th><th>Age</th></tr><tr><td>Ann</td><td>9</td></tr></table>',
+    markdown: [
+      '### How much is it?',
+      '',
+      'Ten.',
+      '',
+      '- **Why?** So.',
+      '',
+      '| Name | Age |',
+      '| --- | --- |',
+      '| Ann | 9 |',
+    ],
+  },
+  {
+    name: 'buttons beside a title and in cells',
+    html: '<h3>Rope <button>Copy</button></h3><table><tr><th>Name</th><th>Price</th></tr><tr><td>Rope</td><td>5 €</td></tr><tr><td>Boat</td><td><button>Buy</button></td></tr></table>',
+    markdown: ['### Rope', '', '| Name | Price |', '| --- | --- |', '| Rope | 5 € |', '| Boat |  |'],
+  },
 ];

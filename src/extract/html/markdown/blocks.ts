@@ -1,5 +1,6 @@
 import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
+import { titleLine } from './button-title.ts';
 import { codeBlock } from './code.ts';
 import { definitionList } from './definition-list.ts';
 import { betweenMarks } from './escape.ts';
@@ -16,7 +17,7 @@ const heading =
   (element, renderer) => {
     if (!renderer.hasContent(element)) return [];
     // A heading is strong by itself.
-    const inline = withoutMarks(renderer, ['**'], () => renderer.inline(withoutAnchors(element).children));
+    const inline = withoutMarks(renderer, ['**'], () => titleLine(withoutAnchors(element).children, renderer));
     const text = inline.replace(/\s*\n\s*/g, ' ');
     if (text === '') return [];
     if (renderer.plain) return [text];

@@ -1,4 +1,5 @@
 import type { ElementNode } from '../tree.ts';
+import { titleLine } from './button-title.ts';
 import { betweenMarks } from './escape.ts';
 import { indentItem } from './list.ts';
 import { isTooDeep } from './nesting.ts';
@@ -43,7 +44,7 @@ export function named(term: string, blocks: readonly string[]): readonly string[
 
 /** What an element names, in bold. */
 export function termOf(element: ElementNode, renderer: Renderer): string {
-  const read = () => renderer.inline(element.children).replaceAll('\n', ' ');
+  const read = () => titleLine(element.children, renderer).replaceAll('\n', ' ');
   if (renderer.plain) return read();
   // A signature has stars and slanted names, which strong text would be broken by.
   const bare = withoutMarks(renderer, ['**', '*'], read);

@@ -3,6 +3,7 @@ import { blockTags, unseenTags } from '../element-sets.ts';
 import { edgeText } from '../stands-apart.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { buttonsMark } from './button-title.ts';
 import { codeSpan } from './code-span.ts';
 import { isCodeDecoration } from './code.ts';
 import { needsSpace } from './distance.ts';
@@ -236,6 +237,9 @@ const image: InlineHandler = (element, renderer) => {
   return text === '' ? [] : [{ text: renderer.open.has('link') ? text : ` ${text} ` }];
 };
 
+const button: InlineHandler = (element, renderer) =>
+  renderer.open.has(buttonsMark) ? inlinePieces(element.children, renderer) : [];
+
 const nothing: InlineHandler = () => [];
 
 /** The specification of inline content: element → what it becomes. Elements not named are their content. */
@@ -269,7 +273,7 @@ const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Ob
   noscript: nothing,
   template: nothing,
   svg: nothing,
-  button: nothing,
+  button,
   input: nothing,
   select: nothing,
   textarea: nothing,

@@ -1,5 +1,6 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { titleLine } from './button-title.ts';
 import { codeBlock, isCodeTable } from './code.ts';
 import { iconLabel } from './icon-label.ts';
 import { described } from './image.ts';
@@ -121,7 +122,8 @@ function readCell(element: ElementNode, renderer: Renderer): Cell {
 }
 
 function cellText(element: ElementNode, renderer: Renderer): string {
-  const text = renderer.inline(element.children).replace(/\s*\n\s*/g, ' ');
+  const line = isHead(element) ? titleLine(element.children, renderer) : renderer.inline(element.children);
+  const text = line.replace(/\s*\n\s*/g, ' ');
   // The pipe ends a cell even inside code, so it is escaped everywhere; a backslash before it is a sign of its own.
   return renderer.plain ? text : text.replaceAll('|', '\\|');
 }
