@@ -11,6 +11,10 @@ const yearLast = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/;
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z|[+-]\d{2}:?\d{2})?|\d{6}|$)/;
 const named =
   /(?:(\d{1,2})(?:st|nd|rd|th|er)?\.?[\s-]+)?(?:(?:of|de)\s+)?([\p{L}\p{M}]{3,14})\.?[\s-]*(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(?:,\s*|de\s+)?(\d{4})(?!\d)/iu;
+/** Hungarian, Lithuanian: `2022. március 12.` */
+const yearThenName = /^(\d{4})\.?(?:\s+m\.)?\s+([\p{L}\p{M}]{3,14})\.?\s+(\d{1,2})(?![\d:])/u;
+/** Vietnamese months have numbers: `12 tháng 3, 2022`. */
+const numberedMonth = /(?<!\d)(\d{1,2})\s+tháng\s+(\d{1,2}),?\s+(?:năm\s+)?(\d{4})(?!\d)/iu;
 const yearAtEnd = /^\p{L}{3,9},?\s+(\p{L}{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}:\d{2})(?:\s+([A-Z]{2,4}))?\s+(\d{4})$/u;
 
 /**
@@ -19,7 +23,7 @@ const yearAtEnd = /^\p{L}{3,9},?\s+(\p{L}{3,9})\s+(\d{1,2})\s+(\d{1,2}:\d{2}:\d{
  */
 export function isoDate(value: string | undefined, language?: string): string | undefined {
   if (value === undefined || value.length > 200) return undefined;
-  const text = withPlainDigits(value.trim());
+  const text = withPlainYear(withPlainDigits(value.trim()));
   if (text === '' || text.length > 80) return undefined;
   if (/^\d{4}$/.test(text)) return isYear(text) ? text : undefined;
   if (/^1\d{9}(?:\d{3})?$/.test(text)) return fromSeconds(Number(text.slice(0, 10)));
@@ -39,13 +43,21 @@ export function isoDate(value: string | undefined, language?: string): string | 
 function inWords(text: string, language: string | undefined): string | undefined {
   const ended = yearAtEnd.exec(text);
   if (ended) return inWords(`${ended[2]} ${ended[1]} ${ended[5]} ${ended[3]} ${ended[4] ?? ''}`.trim(), language);
+  const numbered = numberedMonth.exec(text.normalize('NFC'));
+  if (numbered) return day(numbered[3]!, numbered[2]!, numbered[1]!);
   const match = named.exec(text);
   const month = match ? monthOf(match[2]!, language) : 0;
-  if (!match || month === 0) return undefined;
+  if (!match || month === 0) return afterYear(text, language);
   const year = language?.startsWith('th') === true ? fromBuddhist(match[4]!) : match[4]!;
   const date = match[1] ?? match[3];
   if (date === undefined) return yearAndMonth(year, String(month));
   return timed(day(year, String(month), date), text.slice(match.index + match[0].length));
+}
+
+function afterYear(text: string, language: string | undefined): string | undefined {
+  const [whole, year, name, date] = yearThenName.exec(text) ?? [];
+  const month = name === undefined ? 0 : monthOf(name, language);
+  return month === 0 ? undefined : timed(day(year!, String(month), date!), text.slice(whole!.length));
 }
 
 /** With dots the day is first everywhere; with other marks only a number above twelve tells. */
@@ -79,6 +91,15 @@ const fromSeconds = (seconds: number) => new Date(seconds * 1000).toISOString().
 
 /** Thai pages count years from the Buddha. */
 const fromBuddhist = (year: string) => (Number(year) > 2443 ? String(Number(year) - 543) : year);
+
+/** The year before the first of each era. */
+const eras: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
+
+/** Japan counts years by its emperors, Taiwan from its republic: 令和4年 is 2022年, 元年 the first. */
+const withPlainYear = (text: string) =>
+  text.replace(/^(令和|平成|昭和|民國|民国)\s?(\d{1,3}|元)\s?年/, (_, era: string, count: string) => {
+    return `${eras[era]! + (count === '元' ? 1 : Number(count))}年`;
+  });
 
 /** Zeros of the digits that pages write dates with: Arabic, Persian, Devanagari, Bengali, Thai, wide. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];

@@ -28,7 +28,8 @@ export function monthOf(name: string, language?: string): number {
   return spelled || beginnings.findIndex((names) => names.some((start) => folded.startsWith(start))) + 1;
 }
 
-const fold = (name: string) => name.toLowerCase().normalize('NFC').replace(/\.$/, '');
+/** Hebrew writes "in" as a letter before the month, which no list of months has; no month begins with it. */
+const fold = (name: string) => name.toLowerCase().normalize('NFC').replace(/\.$/, '').replace(/^ב(?=[א-ת])/, '');
 
 /** The names of the twelve months alone and beside a day, whole and short: many languages write them differently. */
 function namesIn(language: string): readonly ReadonlySet<string>[] {

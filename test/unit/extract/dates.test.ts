@@ -40,6 +40,10 @@ describe('dates keep the precision of the page', () => {
     ['25/03/2024', '2024-03-25'],
     ['03/25/2024', '2024-03-25'],
     ['٥/١٥/٢٠٢٤', '2024-05-15'],
+    ['令和6年3月5日', '2024-03-05'],
+    ['平成元年3月5日', '1989-03-05'],
+    ['民國113年3月5日', '2024-03-05'],
+    ['2024 March 5, 10:30', '2024-03-05T10:30:00'],
     ['1714989600', '2024-05-06T10:00:00Z'],
   ])('%s', (text, date) => {
     expect(isoDate(text)).toBe(date);
@@ -56,6 +60,11 @@ describe('dates keep the precision of the page', () => {
     ['ar', '٥ مارس ٢٠٢٤'],
     ['fi', '5. maaliskuuta 2024'],
     ['th', '5 มีนาคม 2567'],
+    ['he', '5 במרץ 2024'],
+    ['hu', '2024. március 5.'],
+    ['lt', '2024 m. kovo 5 d.'],
+    ['vi', '5 tháng 3, 2024'],
+    ['vi', 'ngày 5 tháng 3 năm 2024'],
   ])('months as %s spells them: %s', (language, text) => {
     expect(isoDate(text, language)).toBe('2024-03-05');
   });
