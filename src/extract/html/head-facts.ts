@@ -20,6 +20,8 @@ export interface HeadFacts {
   /** Elements with itemprop, for microdata. */
   readonly properties: readonly ElementNode[];
   readonly times: readonly ElementNode[];
+  /** Elements that scripts turn into "3 days ago". */
+  readonly relativeTimes: readonly ElementNode[];
   /** Those that run; data is none. */
   readonly scripts: number;
 }
@@ -40,6 +42,7 @@ export function readHeadFacts(root: ElementNode): HeadFacts {
     noscript: [],
     properties: [],
     times: [],
+    relativeTimes: [],
     scripts: 0,
   };
   visit(root, found);
@@ -59,6 +62,7 @@ interface Found extends HeadFacts {
   readonly noscript: string[];
   readonly properties: ElementNode[];
   readonly times: ElementNode[];
+  readonly relativeTimes: ElementNode[];
   scripts: number;
 }
 
@@ -109,6 +113,10 @@ const telling = new Map<string, (element: ElementNode, found: Found) => void>([
   ],
   ['noscript', (element, { noscript }) => noscript.push(textOf(element))],
   ['time', (element, { times }) => times.push(element)],
+  // Apart from `times`, whose number the model has learned.
+  ...['relative-time', 'time-ago', 'local-time'].map(
+    (tag) => [tag, (element: ElementNode, { relativeTimes }: Found) => relativeTimes.push(element)] as const,
+  ),
 ]);
 
 function addData(element: ElementNode, { meta, properties, mounts }: Found): void {

@@ -7,10 +7,11 @@ import { stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { ownString } from './own-string.ts';
 import { isFrame, nodesAboutPage } from './page-nodes.ts';
-import { dateInUrl, shownDay, timeOf } from './page-dates.ts';
+import { dateInUrl, machineDates, shownDates } from './page-dates.ts';
 import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
+import { titleBlock } from './title-block.ts';
 import { foldLetters } from './fold-letters.ts';
 
 export interface Metadata {
@@ -89,6 +90,7 @@ export function readMetadata(sources: Sources): Metadata {
   const language = languageTag(
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
   );
+  const machine = machineDates(facts, sources.survey);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
     first(
@@ -115,11 +117,10 @@ export function readMetadata(sources: Sources): Metadata {
     property(facts, 'datePublished'),
     property(facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
-    timeOf(facts),
+    machine.published,
     dateInUrl(url),
   ]);
-  const published = dated ?? shownDay(sources.survey, title, language);
-  const modified = firstDate(language, [
+  const changed = firstDate(language, [
     pick(about, 'dateModified'),
     first(
       'article:modified_time',
@@ -131,7 +132,14 @@ export function readMetadata(sources: Sources): Metadata {
       'revised',
     ),
     property(facts, 'dateModified'),
+    machine.modified,
   ]);
+  const shown =
+    dated === undefined || changed === undefined
+      ? shownDates(sources.survey, titleBlock(sources.survey, title), language)
+      : undefined;
+  const published = dated ?? shown?.published;
+  const modified = changed ?? shown?.modified;
   const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
   const description = usable(
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),

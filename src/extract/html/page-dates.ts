@@ -1,61 +1,121 @@
 import { isSomebodyElse } from './byline.ts';
+import { collapseSpace } from './collapse-space.ts';
+import { datedParts } from './date-words.ts';
+import type { DateRole } from './date-words.ts';
+import { datesIn } from './dates-in-line.ts';
+import type { PageDates } from './dates-in-line.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isoDate } from './iso-date.ts';
 import { rememberedTest } from './remembered-test.ts';
 import type { Survey } from './survey.ts';
-import { foldLetters } from './fold-letters.ts';
 import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** Many dated things are a list; one or two belong to the page. */
 const mostDates = 3;
 
-/** What a `<time>` of the page gives for machines. */
-export function timeOf(facts: HeadFacts): string | undefined {
-  const dated = facts.times.filter(
-    (element) => isoDate(element.attributes['datetime']) !== undefined && !isSomebodyElse(element),
+const publishedName = /publish|entry-date|post-date|dt-published|datecreated/i;
+const changedName =
+  /(?:^|[\s_-])(?:(?:last|date|dt)?[_-]?(?:mod(?:ified)?|updated?|edited|revised)|update[_-]?(?:time|date))(?:$|[\s_-])/i;
+
+/** What the `<time>` elements of the page give for machines. */
+export function machineDates({ times, relativeTimes }: HeadFacts, survey: Survey): PageDates {
+  const changed: ElementNode[] = [];
+  const others: ElementNode[] = [];
+  for (const element of [...times, ...relativeTimes]) {
+    if (isoDate(attributeOf(element, 'datetime')) === undefined || isSomebodyElse(element)) continue;
+    (roleOf(element, survey) === 'modified' ? changed : others).push(element);
+  }
+  const declared = others.find(
+    ({ attributes }) => attributes['pubdate'] !== undefined || publishedName.test(attributes['class'] ?? ''),
   );
-  const declared = dated.find(
-    ({ attributes }) =>
-      attributes['pubdate'] !== undefined ||
-      /publish|entry-date|post-date|dt-published/i.test(attributes['class'] ?? ''),
-  );
-  return (declared ?? (dated.length <= mostDates ? dated[0] : undefined))?.attributes['datetime'];
+  const published = declared ?? (others.length <= mostDates ? others[0] : undefined);
+  const modified = changed.length <= mostDates ? changed[0] : undefined;
+  return {
+    published: published && attributeOf(published, 'datetime'),
+    modified: modified && attributeOf(modified, 'datetime'),
+  };
 }
 
+/** Boxes round a date that may be called after it. */
+const nearBoxes = 2;
+
+/** What a date is of, as it or a box round it is called, or as the words before it say. */
+function roleOf(element: ElementNode, survey: Survey): DateRole | undefined {
+  let node: ElementNode | undefined = element;
+  for (let steps = 0; node && steps <= nearBoxes; node = node.parent, steps += 1) {
+    const name = namesOf(node);
+    if (publishedName.test(name)) return 'published';
+    if (changedName.test(name)) return 'modified';
+    if (steps === 0) {
+      const said = roleBefore(element, survey);
+      if (said !== undefined) return said;
+    }
+  }
+  return undefined;
+}
+
+const namesOf = (element: ElementNode) =>
+  (element.marks & attributeMarks.any) === 0
+    ? ''
+    : `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''} ${attributeOf(element, 'itemprop') ?? ''}`;
+
+const farthestLabel = 60;
+const longestLabel = 30;
+
+/** Words on the same line after the last year, or a label that is a line of its own. */
+function roleBefore(element: ElementNode, { blocks, firstBlock }: Survey): DateRole | undefined {
+  const at = firstBlock[element.index] ?? -1;
+  const line = blocks[at]?.text ?? '';
+  const start = line.indexOf(collapseSpace(shortText(element, '')).trim());
+  const before = start > 0 ? line.slice(Math.max(0, start - farthestLabel), start) : labelAbove(blocks[at - 1]?.text);
+  const { role, text } = datedParts(before.split(/\d{4}/).at(-1)!).at(-1)!;
+  return text.length > longestLabel || /[.!?]\s/.test(text) ? undefined : role;
+}
+
+const labelAbove = (text = '') => (text.length <= longestLabel && !/\d/.test(text) ? text : '');
+
 const dateName =
-  /(?:^|[\s_-])(?:(?:pub|post|entry|article|news|story)?-?(?:date|datum|fecha|datetime|timestamp)|published|posted)(?:$|[\s_-])/i;
-const otherName = /modif|updat|edit|revis|event|start|end|expir|due|birth|today|current|widget|teaser/i;
-const longestDate = 60;
+  /(?:^|[\s_-])(?:(?:pub|post|entry|article|news|story)?-?(?:date|datum|fecha|datetime|timestamp)|published|posted|(?:last-?)?(?:mod|modified|updated?|edited|revised))(?:$|[\s_-])/i;
+const otherName = /modif|updat|edit|revis/i;
+const strangeName = /event|start|end|expir|due|birth|today|current|widget|teaser/i;
+const longestDate = 90;
 
 /** Blocks before and after the title where its date may stand: that of today is in the page's head, those of other pages are below. */
 const before = 12;
 const after = 40;
 
-/** A day that the page shows in words or numbers, in a `<time>` or where a name says that it is a date, not far from the title. */
-export function shownDay(survey: Survey, title: string, language: string | undefined): string | undefined {
-  const { blocks, elements, firstBlock } = survey;
-  const titled = foldLetters(title);
-  const titleAt = blocks.findIndex(
-    ({ container, text }) =>
-      container.tag.startsWith('h') && /^h\d$/.test(container.tag) && foldLetters(text) === titled,
-  );
+/**
+ * Days that the page shows in words or numbers, in a `<time>` or where a name says that it is a date: not far from the title when it was
+ * published, anywhere when it was changed, which pages say below. `titleAt`: the title's block, -1 where there is none.
+ */
+export function shownDates(survey: Survey, titleAt: number, language: string | undefined): PageDates {
+  const { elements, firstBlock } = survey;
   const isDateName = rememberedTest(dateName);
-  const days: string[] = [];
+  const published: string[] = [];
+  const modified: string[] = [];
   let last: ElementNode | undefined;
   for (const element of elements) {
     if (!isDated(element, isDateName) || (last && (element.parent === last || element.parent?.parent === last)))
       continue;
-    const day = dayIn(element, language);
-    const away = firstBlock[element.index!]! - titleAt;
-    if (day === undefined || (titleAt >= 0 && (away < -before || away > after))) continue;
-    last = element;
-    days.push(day);
-    if (days.length > mostDates) return undefined;
+    const dates = datesOf(element, survey, language);
+    if (dates === undefined) continue;
+    const away = firstBlock[element.index]! - titleAt;
+    const isNear = titleAt < 0 || (away >= -before && away <= after);
+    if (dates.modified !== undefined) modified.push(dates.modified);
+    if (dates.published !== undefined && isNear) published.push(dates.published);
+    if (dates.modified !== undefined || isNear) last = element;
+    if (published.length > mostDates) break;
   }
-  return days[0];
+  return { published: oneOf(published), modified: oneOf(modified) };
 }
+
+const day = 10;
+
+/** The first day, or the first month where no day is given; of a list none. */
+const oneOf = (dates: readonly string[]) =>
+  dates.length > mostDates ? undefined : (dates.find(({ length }) => length === day) ?? dates[0]);
 
 function isDated(element: ElementNode, isDateName: (name: string) => boolean): boolean {
   const { tag } = element;
@@ -63,17 +123,22 @@ function isDated(element: ElementNode, isDateName: (name: string) => boolean): b
   if ((element.marks & named) === 0 || tag === 'body' || tag === 'html') return false;
   const name = attributeOf(element, 'class') ?? '';
   const id = attributeOf(element, 'id') ?? '';
-  return (isDateName(name) || (id !== '' && dateName.test(id))) && !otherName.test(`${name} ${id}`);
+  return (isDateName(name) || (id !== '' && dateName.test(id))) && !strangeName.test(`${name} ${id}`);
 }
 
 const named = attributeMarks.class | attributeMarks.id;
 
-function dayIn(element: ElementNode, language: string | undefined): string | undefined {
-  const text = shortText(element, '').replace(/\s+/g, ' ').trim();
-  if (text.length > longestDate || isSomebodyElse(element) || !isInView(element)) return undefined;
-  // "Published: 5.3.2024": what stands before the first number is a label, or a weekday, or the month.
-  const date = isoDate(text, language) ?? isoDate(text.replace(/^\P{Nd}+/u, ''), language);
-  return date !== undefined && date.length >= 10 ? date.slice(0, 10) : undefined;
+function datesOf(element: ElementNode, survey: Survey, language: string | undefined): PageDates | undefined {
+  const text = collapseSpace(shortText(element, '')).trim();
+  if (text.length > longestDate || !/\p{Nd}/u.test(text) || isSomebodyElse(element) || !isInView(element))
+    return undefined;
+  const { unsaid, published, modified } = datesIn(text, language);
+  const role = unsaid === undefined ? undefined : roleOf(element, survey);
+  if (unsaid === undefined) return { published, modified };
+  if (role === 'modified') return { published, modified: modified ?? unsaid };
+  // Called after a change in words that may mean something else: neither.
+  if (role === undefined && otherName.test(namesOf(element))) return { published, modified };
+  return { published: published ?? unsaid, modified };
 }
 
 /** The text under an element, no further than a date goes. */

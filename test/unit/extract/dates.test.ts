@@ -127,7 +127,8 @@ describe('a day that stands on the page', () => {
     ['nor of a comment', '<div class="comment"><time>March 5, 2024</time></div>', undefined],
     ['nor of today', '<p class="today-date">March 5, 2024</p>', undefined],
     ['nor far below', `${'<p>Word.</p>'.repeat(50)}<time>March 5, 2024</time>`, undefined],
-    ['nor a month', '<p class="date">March 2024</p>', undefined],
+    ['a month where no day is given', '<p class="date">March 2024</p>', '2024-03'],
+    ['in an element for scripts', '<relative-time datetime="2024-03-05">yesterday</relative-time>', '2024-03-05'],
     ['nor one of two readings', '<p class="date">03/04/2024</p>', undefined],
     ['nor one of a list', '<ul>' + '<li><i class="date">March 5, 2024</i> A</li>'.repeat(4) + '</ul>', undefined],
     ['nor one nobody sees', '<p class="date" style="display:none">March 5, 2024</p>', undefined],
@@ -142,5 +143,95 @@ describe('a day that stands on the page', () => {
 
   it('comes after what the address says', () => {
     expect(dayOf('<time>March 5, 2024</time>', { url: 'https://example.org/2024/03/04/story' })).toBe('2024-03-04');
+  });
+});
+
+describe('the day a page was changed', () => {
+  const datesOf = (shown: string, language = 'en') => {
+    const { publishedDate, modifiedDate } = extract(
+      `<html lang="${language}"><title>Tides</title><main><h1>Tides</h1>${shown}<p>One sentence that says something, and another one that says more.</p></main></html>`,
+    );
+    return [publishedDate, modifiedDate];
+  };
+
+  it.each([
+    [
+      'by the words before it',
+      '<footer>This page was last modified on <time datetime="2023-12-25T00:00:00Z">Dec 25, 2023</time></footer>',
+      undefined,
+      '2023-12-25T00:00:00Z',
+    ],
+    ['by the words in its box', '<p class="date">Updated March 12, 2022</p>', undefined, '2022-03-12'],
+    [
+      'beside the day it was published',
+      '<p>Published <time datetime="2022-03-01">1 March</time>, last updated <time datetime="2022-03-12">12 March</time></p>',
+      '2022-03-01',
+      '2022-03-12',
+    ],
+    [
+      'in one box with it',
+      '<p class="date">Published March 1, 2022, updated March 12, 2022</p>',
+      '2022-03-01',
+      '2022-03-12',
+    ],
+    [
+      'after one that is not labelled',
+      '<p class="date">March 1, 2022 (updated March 12, 2022)</p>',
+      '2022-03-01',
+      '2022-03-12',
+    ],
+    ['by its name', '<p class="last-updated">March 12, 2022</p>', undefined, '2022-03-12'],
+    [
+      'by the name of its box',
+      '<p class="updated"><time datetime="2022-03-12">12 March</time></p>',
+      undefined,
+      '2022-03-12',
+    ],
+    [
+      'not where both names are given',
+      '<time class="entry-date published updated" datetime="2022-03-12">12 March</time>',
+      '2022-03-12',
+      undefined,
+    ],
+    [
+      'by a label above it',
+      '<dl><dt>Last updated</dt><dd><time datetime="2022-03-12">12 March</time></dd></dl>',
+      undefined,
+      '2022-03-12',
+    ],
+    [
+      'far below',
+      `${'<p>Word.</p>'.repeat(50)}<p id="footer-lastmod" class="lastmod">This page was last edited on 12 March 2022, at 10:00 (UTC).</p>`,
+      undefined,
+      '2022-03-12',
+    ],
+    [
+      'not by a word of another sentence',
+      '<p>The rules changed. Then came <time datetime="2022-03-12">12 March</time></p>',
+      '2022-03-12',
+      undefined,
+    ],
+  ])('%s', (_name, shown, published, modified) => {
+    expect(datesOf(shown)).toEqual([published, modified]);
+  });
+
+  it.each([
+    ['de', 'Zuletzt aktualisiert am 12. März 2022'],
+    ['fr', 'Mis à jour le 12 mars 2022'],
+    ['es', 'Última actualización: 12 de marzo de 2022'],
+    ['it', 'Aggiornato il 12 marzo 2022'],
+    ['pt', 'Atualizado em 12 de março de 2022'],
+    ['nl', 'Laatst bijgewerkt op 12 maart 2022'],
+    ['sv', 'Uppdaterad 12 mars 2022'],
+    ['pl', 'Aktualizacja: 12 marca 2022'],
+    ['ru', 'Обновлено 12 марта 2022'],
+    ['tr', 'Güncelleme: 12 Mart 2022'],
+    ['vi', 'Cập nhật 12 tháng 3, 2022'],
+    ['zh', '更新时间：2022-03-12'],
+    ['ja', '2022年3月12日更新'],
+    ['ja', '最終更新日：令和4年3月12日'],
+    ['ko', '2022년 3월 12일 수정'],
+  ])('in %s: %s', (language, text) => {
+    expect(datesOf(`<p class="date">${text}</p>`, language)).toEqual([undefined, '2022-03-12']);
   });
 });
