@@ -97,7 +97,7 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undef
       classed.push(element);
   }
   const candidates = [...(named ? [named] : []), ...related, ...classed];
-  return first(candidates, nameIn) ?? first(candidates, nameInLink);
+  return first(candidates, (element) => markedName(element) ?? nameIn(element)) ?? first(candidates, nameInLink);
 }
 
 function first(
@@ -164,31 +164,53 @@ export function isSomebodyElse(element: ElementNode): boolean {
 
 const nameIn = (element: ElementNode) => nameOnly(element.attributes['content'] ?? spacedText(element));
 
+const userName = /(?:^|\s)(?:user-?name(?:-coloured)?|author-?name|nick-?name|display-?name)(?:\s|$)/i;
+
+/** Who is called a user inside a byline: forums put links to the post and dates beside the name. */
+function markedName(element: ElementNode): string | undefined {
+  const user = inside(element, 0, (child) => userName.test(attributeOf(child, 'class') ?? ''));
+  return user && nameOnly(spacedText(user));
+}
+
 const longestByline = 120;
 
-/** A link at the beginning of a short line, behind a label at most: dates, places and jobs stand after it. */
+const afterBy = /(?:^|\s)by:?\s+/i;
+
+/** A link at the beginning of a short line, behind a label at most, or right after "by": dates, places and jobs stand after it. */
 function nameInLink(element: ElementNode): string | undefined {
   const text = cleanLine(spacedText(element));
-  const link = text.length <= longestByline ? firstLink(element, 0) : undefined;
+  if (text.length > longestByline) return undefined;
+  const said = afterBy.exec(text);
+  const written = said ? text.slice(said.index + said[0].length) : text;
+  const isName = (link: ElementNode) => {
+    const shown = link.tag === 'a' ? cleanLine(spacedText(link)) : '';
+    return shown !== '' && (said === null || written.startsWith(shown));
+  };
+  const link = inside(element, 0, isName);
   const name = link && nameOnly(spacedText(link));
-  return name !== undefined && /^(?:[\p{L}\p{M}]+[:：]?\s){0,2}$/u.test(text.slice(0, text.indexOf(name)))
+  return name !== undefined && /^(?:[\p{L}\p{M}]+[:：]?\s){0,2}$/u.test(written.slice(0, written.indexOf(name)))
     ? name
     : undefined;
 }
 
 function nameOnly(given: string): string | undefined {
-  const text = cleanLine(given).replace(/\s*[|·•].*$|(?:\s+[-–—/»]|,)$/g, '');
+  const text = cleanLine(given).replace(/\s*[|·•].*$|\s»\s.*$|(?:\s+[-–—/»]|,)$/g, '');
   const name = personName(text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av):?\s+/i, ''));
   return name === undefined || name.length > longestName || noName.test(name) ? undefined : name;
 }
 
-const deepestLink = 6;
+const deepest = 6;
 
-function firstLink(element: ElementNode, depth: number): ElementNode | undefined {
+/** The first element under another that is what is looked for, without what is pressed. */
+function inside(
+  element: ElementNode,
+  depth: number,
+  isSought: (child: ElementNode) => boolean,
+): ElementNode | undefined {
   for (const child of element.children) {
     if (child.kind === 'text' || child.hidden !== undefined || isControl(child)) continue;
-    const found = child.tag === 'a' ? child : depth < deepestLink ? firstLink(child, depth + 1) : undefined;
-    if (found && spacedText(found).trim() !== '') return found;
+    const found = isSought(child) ? child : depth < deepest ? inside(child, depth + 1, isSought) : undefined;
+    if (found) return found;
   }
   return undefined;
 }

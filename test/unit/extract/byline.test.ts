@@ -127,6 +127,18 @@ describe('an author of the page', () => {
       'Ada Moor',
     ],
     [
+      'who is called a user, behind a link to the post',
+      '',
+      '<p class="author"><a href="./viewtopic.php?p=1"><span class="sr-only">Post</span></a>by <strong><a class="username" href="m">bob</a></strong> » Sun Mar 03, 2024 10:00 am</p>',
+      'bob',
+    ],
+    [
+      'in the link after "by"',
+      '',
+      '<p class="author"><a href="./viewtopic.php?p=1">Post</a> by <a href="m">bob</a> on Mar 03, 2024 10:00</p>',
+      'bob',
+    ],
+    [
       'after a label that names nobody',
       '',
       '<p class="author">Name *</p><p class="author">Grace Hopper</p>',
