@@ -12,6 +12,7 @@ import { pageTitle } from './page-title.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
 import { titleBlock } from './title-block.ts';
+import { datesUnderTitle, linesUnderTitle, nameUnderTitle } from './title-line.ts';
 import { foldLetters } from './fold-letters.ts';
 
 export interface Metadata {
@@ -84,9 +85,13 @@ export function readMetadata(sources: Sources): Metadata {
       'itemprop:author',
     ),
   );
+  const titleAt = titleBlock(sources.survey, title);
+  const lines = linesUnderTitle(sources.survey, titleAt);
   const byline =
     authorsOf(about, linked, sources.survey) ??
-    (author !== undefined && isShownIn(author, sources.survey.blocks) ? author : bylineFromPage(sources.survey, facts));
+    (author !== undefined && isShownIn(author, sources.survey.blocks)
+      ? author
+      : (bylineFromPage(sources.survey, facts) ?? nameUnderTitle(lines)));
   const language = languageTag(
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
   );
@@ -135,11 +140,10 @@ export function readMetadata(sources: Sources): Metadata {
     machine.modified,
   ]);
   const shown =
-    dated === undefined || changed === undefined
-      ? shownDates(sources.survey, titleBlock(sources.survey, title), language)
-      : undefined;
-  const published = dated ?? shown?.published;
-  const modified = changed ?? shown?.modified;
+    dated === undefined || changed === undefined ? shownDates(sources.survey, titleAt, language) : undefined;
+  const line = dated === undefined && shown?.published === undefined ? datesUnderTitle(lines, language) : undefined;
+  const published = dated ?? shown?.published ?? line?.published;
+  const modified = changed ?? shown?.modified ?? line?.modified;
   const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
   const description = usable(
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),

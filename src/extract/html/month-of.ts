@@ -29,7 +29,12 @@ export function monthOf(name: string, language?: string): number {
 }
 
 /** Hebrew writes "in" as a letter before the month, which no list of months has; no month begins with it. */
-const fold = (name: string) => name.toLowerCase().normalize('NFC').replace(/\.$/, '').replace(/^ב(?=[א-ת])/, '');
+const fold = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\.$/, '')
+    .replace(/^ב(?=[א-ת])/, '');
 
 /** The names of the twelve months alone and beside a day, whole and short: many languages write them differently. */
 function namesIn(language: string): readonly ReadonlySet<string>[] {

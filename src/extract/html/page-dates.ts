@@ -8,7 +8,7 @@ import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isoDate } from './iso-date.ts';
 import { rememberedTest } from './remembered-test.ts';
-import type { Survey } from './survey.ts';
+import type { Block, Survey } from './survey.ts';
 import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
@@ -69,12 +69,15 @@ function roleBefore(element: ElementNode, { blocks, firstBlock }: Survey): DateR
   const at = firstBlock[element.index] ?? -1;
   const line = blocks[at]?.text ?? '';
   const start = line.indexOf(collapseSpace(shortText(element, '')).trim());
-  const before = start > 0 ? line.slice(Math.max(0, start - farthestLabel), start) : labelAbove(blocks[at - 1]?.text);
+  const before = start > 0 ? line.slice(Math.max(0, start - farthestLabel), start) : labelAbove(blocks[at - 1]);
   const { role, text } = datedParts(before.split(/\d{4}/).at(-1)!).at(-1)!;
   return text.length > longestLabel || /[.!?]\s/.test(text) ? undefined : role;
 }
 
-const labelAbove = (text = '') => (text.length <= longestLabel && !/\d/.test(text) ? text : '');
+const labelAbove = (block: Block | undefined) =>
+  block && block.text.length <= longestLabel && !/^h\d$/.test(block.container.tag) && !/\d/.test(block.text)
+    ? block.text
+    : '';
 
 const dateName =
   /(?:^|[\s_-])(?:(?:pub|post|entry|article|news|story)?-?(?:date|datum|fecha|datetime|timestamp)|published|posted|(?:last-?)?(?:mod|modified|updated?|edited|revised))(?:$|[\s_-])/i;

@@ -205,6 +205,7 @@ describe('the day a page was changed', () => {
       undefined,
       '2022-03-12',
     ],
+    ['not by a heading above it', '<h3>Desktop update</h3><p class="date">March 12, 2022</p>', '2022-03-12', undefined],
     [
       'not by a word of another sentence',
       '<p>The rules changed. Then came <time datetime="2022-03-12">12 March</time></p>',
