@@ -48,15 +48,15 @@ export function readMetadata(sources: Sources): Metadata {
     return undefined;
   };
   const publisher = publisherOf(linked);
-  const siteName = label(
+  const declaredSite = label(
     first('og:site_name', 'al:android:app_name', 'twitter:app:name:iphone') ??
       publisher ??
       first('application-name', 'apple-mobile-web-app-title'),
   );
-  const title = pageTitle({
+  const { title, siteName: titledSite } = pageTitle({
     ...sources,
     siteNames: [
-      siteName,
+      declaredSite,
       label(publisher),
       label(first('application-name')),
       label(first('apple-mobile-web-app-title')),
@@ -70,6 +70,7 @@ export function readMetadata(sources: Sources): Metadata {
     ],
     social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
   });
+  const siteName = declaredSite !== undefined && isSiteShown(declaredSite, sources) ? declaredSite : label(titledSite);
   const author = personName(
     first(
       'author',
@@ -153,7 +154,7 @@ export function readMetadata(sources: Sources): Metadata {
     ...(byline && { byline: ownString(byline) }),
     ...(published && { publishedDate: published }),
     ...(modified && !(published && isBefore(modified, published)) && { modifiedDate: modified }),
-    ...(siteName !== undefined && isSiteShown(siteName, sources) && { siteName: ownString(siteName) }),
+    ...(siteName !== undefined && { siteName: ownString(siteName) }),
     ...(language && { language }),
     ...(canonical && { canonicalUrl: canonical }),
     ...(description && { description: ownString(description) }),

@@ -2,13 +2,13 @@ import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
 import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
+import { headedPart, isOfSite, linkedSite, logoNames } from './site-signs.ts';
 import { siteNameOf } from './site-name.ts';
 import type { SiteName } from './site-name.ts';
 import type { Block, Survey } from './survey.ts';
 import { separator, splitTitle, withoutWideTail } from './title-parts.ts';
 import { foldLetters } from './fold-letters.ts';
 import { shareOf, titleWords } from './title-words.ts';
-import type { ElementNode } from './tree.ts';
 
 interface TitleSources {
   readonly facts: HeadFacts;
@@ -21,8 +21,14 @@ interface TitleSources {
   readonly social: string | undefined;
 }
 
+interface PageTitle {
+  readonly title: string;
+  /** The part of the window's title that is a name of the site. */
+  readonly siteName: string | undefined;
+}
+
 /** The page's own title: declared ones first, then the window's title, freed of the site's name; else the heading. */
-export function pageTitle(sources: TitleSources): string {
+export function pageTitle(sources: TitleSources): PageTitle {
   const { facts, survey, url } = sources;
   const headings = survey.blocks.filter(({ container }) => isHeadingTag(container.tag));
   const texts = headings.map(({ text }) => text);
@@ -30,15 +36,17 @@ export function pageTitle(sources: TitleSources): string {
   const social = read(sources.social);
   const title = withoutCount(read(facts.title), [social, ...texts]);
   const hasParts = separator.test(title || social);
+  const headed = hasParts ? headedPart(title, survey, headings) : undefined;
   const site = siteNameOf(
     [
       ...sources.siteNames,
       ...headings.filter(isOfSite).map(({ text }) => text),
-      ...(hasParts ? logoNames(survey) : []),
+      ...(headed ? [headed.site] : []),
+      ...(hasParts ? [...linkedSite(survey, title, headings), ...logoNames(survey)] : []),
     ],
     url,
   );
-  const heading = mainHeading(headings, site);
+  const heading = mainHeading(headings, site) || (headed?.heading ?? '');
   const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
@@ -54,11 +62,21 @@ export function pageTitle(sources: TitleSources): string {
   const isHeading = isAmong(whole, headings.filter(isMain));
   const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, site, heading)).replace(edgeMarks, '');
   const short = completed(cut, [heading]);
+  const siteName = siteInTitle(title, site, heading);
   if (!isAmong(short, headings) && saysNothing(short, short === whole, survey)) {
-    if (isHome) return whole;
-    if (headline === undefined && isTelling(heading, short)) return heading;
+    if (isHome) return { title: whole, siteName };
+    if (headline === undefined && isTelling(heading, short)) return { title: heading, siteName };
   }
-  return short || whole || heading || cleanLine(headings.find(isMain)?.text ?? '');
+  return { title: short || whole || heading || cleanLine(headings.find(isMain)?.text ?? ''), siteName };
+}
+
+/** The last part of a title, or its first, where that is the site's and not the page's. */
+function siteInTitle(title: string, site: SiteName, heading: string): string | undefined {
+  const parts = splitTitle(title);
+  if (parts.length < 2) return undefined;
+  return [parts.at(-1)!, parts[0]!]
+    .map(({ text }) => text.trim())
+    .find((text) => site.isNamed(text) && foldLetters(text) !== foldLetters(heading));
 }
 
 /** "(3) Title": how much is new, for a narrow tab. Not where something else starts so too. */
@@ -148,41 +166,6 @@ function mainHeading(headings: readonly Block[], site: SiteName): string {
     if (!site.isExactly(text)) texts.add(text);
   }
   return texts.size === 1 ? [...texts][0]! : '';
-}
-
-const siteHeading =
-  /(?:^|\s)(?:(?:menu|site|book|blog)[-_]?(?:title|name)|(?:site[-_]?)?logo|(?:navbar-)?brand|(?:site-)?branding|masthead)(?:\s|$)/i;
-
-/** Books and blogs repeat their own name as a heading on every page: named so, in a menu, or leading to the first page. */
-function isOfSite({ container, inner }: Block): boolean {
-  if (container.tag !== 'h1') return false;
-  if (
-    inner.tag === 'a' &&
-    /^(?:\.?\/|(?:\.\/)?index\.html?|https?:\/\/[^/]+\/?)$/i.test(inner.attributes['href'] ?? '')
-  )
-    return true;
-  let node: ElementNode | undefined = container;
-  for (let steps = 0; node && steps < 3; node = node.parent, steps += 1)
-    if (node.tag === 'nav' || siteHeading.test(`${node.attributes['class'] ?? ''} ${node.attributes['id'] ?? ''}`))
-      return true;
-  return false;
-}
-
-const mostLogos = 3;
-
-/** What the site's sign is called, without the word for a sign. */
-function logoNames({ elements }: Survey): string[] {
-  const names: string[] = [];
-  for (const element of elements) {
-    if (element.tag !== 'img') continue;
-    const { attributes } = element;
-    if (!attributes['alt']) continue;
-    const { alt, class: name = '', id = '', src = '' } = attributes;
-    if (!/logo/i.test(`${name} ${id} ${alt} ${src.slice(-60)}`)) continue;
-    names.push(alt.replace(/\blogo\b/gi, ' ').trim());
-    if (names.length >= mostLogos) break;
-  }
-  return names;
 }
 
 /** A mark that ends a heading inside a title: none that belongs to words or sentences. */

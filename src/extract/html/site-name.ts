@@ -5,6 +5,8 @@ import { titleWords } from './title-words.ts';
 export interface SiteName {
   /** Letter for letter one of its names. */
   readonly isExactly: (part: string) => boolean;
+  /** The same, and no word that many hosts begin with. */
+  readonly isNamed: (part: string) => boolean;
   /** A name with something added or left off: a country, a section, "The". */
   readonly isNearly: (part: string) => boolean;
   /** Where a mark before one of its names starts, if a title ends so: marks that elsewhere belong to a title. -1 where it does not. */
@@ -16,6 +18,9 @@ const rareMark = /\s*[・‧<>〈〉：~〜～／★☆◆●]\s*$/u;
 /** Parts of hosts that name no site. */
 const commonLabels =
   /^(?:www|com?|org|net|gov|edu|blogs?|docs?|news|shop|store|forums?|support|help|en|de|fr|es|m|amp)$/;
+/** Parts of hosts that many sites have: they say what a part of a site is for. */
+const generalLabels =
+  /^(?:community|wiki|status|developers?|dev|learn|about|api|app|portal|web|mobile|online|my|home|blog|press|media|research|jobs|careers|events|login|account|static|cdn|archive|old|beta|test|data|info|guide|kb|faq)$/;
 const longestName = 5;
 
 export function siteNameOf(names: readonly (string | undefined)[], url: string | undefined): SiteName {
@@ -45,7 +50,9 @@ export function siteNameOf(names: readonly (string | undefined)[], url: string |
     const name = spelled.find((one) => title.endsWith(one));
     return name === undefined ? -1 : title.slice(0, title.length - name.length).search(rareMark);
   };
-  return { isExactly: (part) => exact.has(foldLetters(part)), isNearly, endOf };
+  const isExactly = (part: string) => exact.has(foldLetters(part));
+  const isGeneral = (part: string) => commonLabels.test(foldLetters(part)) || generalLabels.test(foldLetters(part));
+  return { isExactly, isNamed: (part) => isExactly(part) && !isGeneral(part), isNearly, endOf };
 }
 
 /** The host as a whole, then its parts without the last. */

@@ -94,3 +94,67 @@ describe('a title made for a tab', () => {
     expect(titleOf(title, heading, 'Minato')).toBe(expected);
   });
 });
+
+describe('a title that names the site', () => {
+  const read = (html: string, url = 'https://cars.example/t/1') => {
+    const { title, siteName } = extract(html + story, { url });
+    return [title, siteName];
+  };
+
+  it.each([
+    [
+      'which the heading of the first order repeats',
+      '<title>Gearbox noise at low speed - Old Car Club</title><h1>Old Car Club</h1><h2>Gearbox noise at low speed</h2>',
+      'Gearbox noise at low speed',
+      'Old Car Club',
+    ],
+    [
+      'at its start, before what every page says',
+      '<title>Old Car Club - View topic - Gearbox noise</title><h1>Old Car Club</h1><h2>Gearbox noise</h2>',
+      'Gearbox noise',
+      'Old Car Club',
+    ],
+    [
+      'not where the story comes first',
+      '<title>Gearbox noise - Engines - Old Car Club</title><h1>Gearbox noise</h1><h2>Engines</h2>',
+      'Gearbox noise',
+      undefined,
+    ],
+    [
+      'not where a section below has a word of it',
+      '<title>Overview | Old Car</title><h1>Old Car</h1><h2>Overview</h2>',
+      'Old Car',
+      undefined,
+    ],
+    [
+      'which the first link says',
+      '<title>Show HN: A tide clock | Hacker News</title><a href="news">Hacker News</a> <a href="newest">new</a>',
+      'Show HN: A tide clock',
+      'Hacker News',
+    ],
+    [
+      'not what a menu has',
+      '<title>Old Car Club - Donate Now</title><a href="/about">About</a> <a href="/donate">Donate Now</a>',
+      'Old Car Club - Donate Now',
+      undefined,
+    ],
+    [
+      'not a story that a link in a heading leads to',
+      '<title>Old Car Club | Gearbox noise</title><h3><a href="/t/1">Gearbox noise</a></h3>',
+      'Old Car Club | Gearbox noise',
+      undefined,
+    ],
+  ])('%s', (_name, html, title, siteName) => {
+    expect(read(html)).toEqual([title, siteName]);
+  });
+
+  it.each([
+    ['Tide - Wikipedia', 'https://en.wikipedia.org/wiki/Tide', 'Tide', 'Wikipedia'],
+    ['Apply for a passport - GOV.UK', 'https://www.gov.uk/apply', 'Apply for a passport', 'GOV.UK'],
+    ['Features | Vite', 'https://vite.dev/guide/features', 'Features', 'Vite'],
+    ['Features | Docs', 'https://docs.vite.dev/features', 'Features', undefined],
+    ['Wikipedia', 'https://en.wikipedia.org/wiki/Wikipedia', 'Wikipedia', undefined],
+  ])('as its host spells it: %s', (given, url, title, siteName) => {
+    expect(read(`<title>${given}</title><h1>${title}</h1>`, url)).toEqual([title, siteName]);
+  });
+});
