@@ -31,7 +31,7 @@ const label =
 
 /** Where a name ends: a mark, a number, or a word before a date, a place or a job. */
 const nameEnd =
-  /\s*[|·•»–—/(,;:：]|\s-\s|\s(?:on|in|for|at|to|am|le|el|il|op|em|updated|published|posted)\s|\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\s*\d|$/iu;
+  /\s*[|·•»–—/(,;:：]|\s-\s|\s(?:on|in|for|at|to|am|le|el|il|op|em|updated|published|posted)\s|\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\s\d|$/iu;
 
 export function nameUnderTitle(lines: readonly Block[]): string | undefined {
   for (const line of lines) {

@@ -18,6 +18,7 @@ describe('a line under the title, whatever it is called', () => {
     ['<p>Posted by <a href="/u/bob">bob</a> on 3 March 2024</p>', 'bob', '2024-03-03'],
     ['<p>Von Ida Holm, 3. März 2024</p>', 'Ida Holm', '2024-03-03'],
     ['<p>Par Ada van der Moor</p>', 'Ada van der Moor', undefined],
+    ['<p>By <a href="/u/4">Food52</a> | March 3, 2024</p>', 'Food52', '2024-03-03'],
     ['<p>Author: Ida Holm</p>', 'Ida Holm', undefined],
     ['<div class="info">2023-05-16 09:30:00　来源：某某社　作者：李明</div>', '李明', '2023-05-16'],
     ['<div class="byline-wrapper"><a>Ida Holm</a><div>Mar 03, 2024</div></div>', 'Ida Holm', '2024-03-03'],
