@@ -60,7 +60,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const { survey, head, linked, twin } = page;
   const keep = new Uint8Array(survey.blocks.length);
   const { probabilities, kinds } = judgeBlocks(model, { survey, head, linked, url });
-  const kind = pageKind(kinds);
+  const kind = pageKind(kinds, survey, linked);
   if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
   if (twin === undefined && showsOnlyFrame(survey, head, probabilities)) return { keep, kind };
   const sizes = new Float64Array(survey.blocks.map(({ measure }) => measure.words));

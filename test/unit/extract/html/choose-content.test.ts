@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestThreshold } from '../../../../src/extract/html/best-threshold.ts';
+import { openPage } from '../../../../src/extract/html/open-page.ts';
 import { pageKind } from '../../../../src/extract/html/page-kind.ts';
 
 const threshold = (blocks: readonly (readonly [number, number])[]) =>
@@ -71,6 +72,8 @@ describe('the threshold with the highest expected F1', () => {
   });
 });
 
+const surveyOf = (html: string) => openPage(html).survey;
+
 describe('the kind of a page', () => {
   it.each([
     [[0.9, 0, 0, 0, 0, 0, 0], 'article'],
@@ -78,6 +81,27 @@ describe('the kind of a page', () => {
     [[0.3, 0.3, 0.3, 0.3, 0.3, 0.3, 0.3], 'generic'],
     [[0, 0, 0, 0, 0, 0, 0.5], 'service'],
   ])('%j is %s', (probabilities, kind) => {
-    expect(pageKind(probabilities)).toBe(kind);
+    expect(pageKind(probabilities, surveyOf('<p>Tides come and go here.</p>'.repeat(20)), [])).toBe(kind);
+  });
+
+  it.each([
+    ['nothing', '', 0.7, 'generic'],
+    ['a sentence', '<p>Tides come and go here.</p>', 0.7, 'generic'],
+    ['one paragraph under a heading', `<h1>Tides</h1><p>${'Tides come and go here. '.repeat(20)}</p>`, 0.7, 'generic'],
+    ['a sentence at an address that tells', '<p>Please log in.</p>', 0.9, 'forum'],
+    ['one long text', `<p>${'Tides come and go here. '.repeat(60)}</p>`, 0.7, 'forum'],
+  ])('of %s', (_name, html, probable, kind) => {
+    expect(pageKind([0, 0, probable, 0, 0, 0, 0], surveyOf(html), [])).toBe(kind);
+  });
+
+  const recipe = { '@type': 'Recipe', name: 'Soup' };
+
+  it.each([
+    ['a recipe', [recipe], 'article'],
+    ['several recipes', [recipe, recipe], 'listing'],
+    ['something else', [{ '@type': 'WebPage' }], 'listing'],
+  ])('that looks like a list and is about %s', (_name, linked, kind) => {
+    const survey = surveyOf('<p>Tides come and go here.</p>'.repeat(20));
+    expect(pageKind([0, 0, 0, 0, 0.9, 0, 0], survey, linked)).toBe(kind);
   });
 });
