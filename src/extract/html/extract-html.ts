@@ -1,3 +1,4 @@
+import { WebglassError } from '../../errors/index.ts';
 import type { Document } from '../document.ts';
 import { chooseContent } from './choose-content.ts';
 import { renderPage } from './markdown/render.ts';
@@ -17,8 +18,10 @@ export interface ExtractOptions {
   readonly url?: string | undefined;
 }
 
-/** HTML → exactly the page's content. Pure and synchronous; never throws, whatever the page. */
+/** HTML → exactly the page's content. Pure and synchronous; never throws, whatever the page. Throws `BAD_REQUEST` for what is no string. */
 export function extractHtml(html: string, options: ExtractOptions = {}): Document {
+  if (typeof html !== 'string')
+    throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   return extractWith(loadModel(), html, options);
 }
 

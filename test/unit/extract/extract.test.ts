@@ -57,6 +57,12 @@ describe('extract', () => {
       expect(extract(html, { url }).text).not.toBe('');
   });
 
+  it.each([null, undefined, 7, Buffer.from('<p>Words</p>')])('refuses what is no string: %s', (html) => {
+    expect(() => extract(html as unknown as string)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining('html must be a string') }),
+    );
+  });
+
   it('says nothing about an empty page', () => {
     expect(extract('', { url })).toMatchObject({
       title: '',
