@@ -120,10 +120,12 @@ export function headingTitle(line: string): string {
     .replace(/!\[([^\]]*)\]\([^)\s]*(?:\s[^)]*)?\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|<>])/g, '$1')
+    .replace(/\\([\\`*_{}[\]()#+\-.!|<>&])|&(?:lt|gt|amp);/g, (sign, escaped?: string) => escaped ?? references[sign]!)
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+const references: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 const nameOnly = 0.97;
 

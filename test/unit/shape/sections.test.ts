@@ -95,6 +95,7 @@ describe('headingTitle', () => {
     ['## The `main` [part](https://a.b/c_(d)) ##', 'The main part'],
     ['snake_case and *stars*\n---', 'snake_case and stars'],
     ['# ![logo](x.png) Name', 'logo Name'],
+    ['## impl\\<T> &lt;T> R&amp;D \\&lt;', 'impl<T> <T> R&D &lt;'],
   ])('%j → %j', (line, title) => {
     expect(headingTitle(line)).toBe(title);
   });
