@@ -7,6 +7,8 @@ import { indexOf, type PageIndex } from './page-index.ts';
 import { rankUnits, type Ranking } from './rank-units.ts';
 import { sampleUnsure, unspentShare, type Unsure } from './unsure-share.ts';
 
+export { loadExactCounter } from './exact-tokens.ts';
+
 export interface ExcerptRequest {
   readonly markdown: string;
   readonly query: string;

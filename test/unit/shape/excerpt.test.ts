@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countTokens } from '../../../src/shape/count-tokens.ts';
-import { loadExactCounter } from '../../../src/shape/exact-tokens.ts';
-import { excerpt } from '../../../src/shape/excerpt.ts';
+import { excerpt, loadExactCounter } from '../../../src/shape/excerpt.ts';
 
 const filler = (topic: string, count: number) =>
   Array.from(
