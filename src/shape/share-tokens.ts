@@ -11,9 +11,6 @@ const estimateMargin = 1.2;
 const mostPerToken = 12;
 /** Names and numbers that structured content has for every page, with its source and its attempt. */
 const fieldTokens = 130;
-/** The places of its passages and its table of contents: parts of the text, and at least a few (lean-page.ts). */
-const withPlaces = 1.4;
-const placeTokens = 200;
 /** Less of a page than this is not worth its place in an answer. */
 const leastText = 60;
 /** Our count errs by a few per cent, and what one answer may take is a promise. */
@@ -30,11 +27,8 @@ export function tokenShares(
     if (!input.page || !isHeld[index]) return failureTokens(input);
     const { markdown } = input.page.document;
     const most = Math.min(mostOfPage, batchTokens);
-    const text = Math.min(
-      most,
-      estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin,
-    );
-    return (text * withPlaces + placeTokens + besideText(input)) * countMargin;
+    const text = estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin;
+    return (Math.min(most, text) + besideText(input)) * countMargin;
   });
   return shareBudget(needs, batchTokens).map((share, index) => (isHeld[index] ? share : undefined));
 }
