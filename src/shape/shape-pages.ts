@@ -8,7 +8,7 @@ import type { PageError, ReadPage } from '../values/result.ts';
 import { shareBudget } from './budget.ts';
 import { passagesOf } from './quote-span.ts';
 import { shapeContent } from './shape-content.ts';
-import { fitTokens, tokenShares } from './share-tokens.ts';
+import { shareTokens } from './share-tokens.ts';
 
 /** How much may come out of one read, in characters and, where the caller counts them, in tokens. */
 export interface ReadBudget {
@@ -49,12 +49,12 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   };
   const { maxTokens } = request;
   if (budget.batchTokens === undefined) return inputs.map((_, index) => shape(index, maxTokens));
-  const shares = tokenShares(inputs, maxTokens ?? Infinity, budget.batchTokens);
-  return inputs.map((input, index) => {
-    const share = shares[index];
-    if (share === undefined) return failedPage(input.url, index + 1, noRoom(), input.page?.status);
-    return fitTokens(share, (tokens) => shape(index, Math.min(tokens, maxTokens ?? Infinity)));
-  });
+  const fitting = shareTokens(inputs, budget.batchTokens, (index, tokens) =>
+    shape(index, Math.min(tokens, maxTokens ?? Infinity)),
+  );
+  return fitting.map(
+    (page, index) => page ?? failedPage(inputs[index]!.url, index + 1, noRoom(), inputs[index]!.page?.status),
+  );
 }
 
 const noRoom = () =>

@@ -5,10 +5,6 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { leanPage } from './lean-page.ts';
 import type { ShapeInput } from './shape-pages.ts';
 
-/** The estimate errs by up to a fifth: a page that would fit is not to be cut for that. */
-const estimateMargin = 1.2;
-/** No token of running text is longer on average; what a page has beyond this cannot fit anyway. */
-const mostPerToken = 12;
 /** Names and numbers that structured content has for every page, with its source and its attempt. */
 const fieldTokens = 130;
 /** Less of a page than this is not worth its place in an answer. */
@@ -16,21 +12,25 @@ const leastText = 60;
 /** Our count errs by a few per cent, and what one answer may take is a promise. */
 const countMargin = 1.03;
 
-/** What of the budget each page of an answer may take with all that is said about it; `undefined` where none is left for it. */
-export function tokenShares(
+/**
+ * The pages of an answer that stays within a budget; `undefined` where there is no room for one. Each is shaped as if the budget were
+ * its own: what that costs is what it needs, and only those that need more than their share are cut.
+ */
+export function shareTokens(
   inputs: readonly ShapeInput[],
-  mostOfPage: number,
   batchTokens: number,
-): readonly (number | undefined)[] {
-  const isHeld = heldPages(inputs, batchTokens);
-  const needs = inputs.map((input, index) => {
-    if (!input.page || !isHeld[index]) return failureTokens(input);
-    const { markdown } = input.page.document;
-    const most = Math.min(mostOfPage, batchTokens);
-    const text = estimateTokens(markdown, 0, Math.min(markdown.length, most * mostPerToken)) * estimateMargin;
-    return (Math.min(most, text) + besideText(input)) * countMargin;
+  shape: (index: number, tokens: number) => ReadPage,
+): readonly (ReadPage | undefined)[] {
+  const wholes = heldPages(inputs, batchTokens).map((isHeld, index) =>
+    isHeld ? shape(index, batchTokens) : undefined,
+  );
+  const needs = wholes.map((page, index) => (page ? costOf(page) : failureTokens(inputs[index]!)));
+  const shares = shareBudget(needs, batchTokens);
+  return wholes.map((whole, index) => {
+    const share = shares[index]!;
+    if (!whole || needs[index]! <= share) return whole;
+    return fitWhole(share, share, (tokens) => shape(index, tokens), costOf);
   });
-  return shareBudget(needs, batchTokens).map((share, index) => (isHeld[index] ? share : undefined));
 }
 
 /** As many pages, from the first on, as can have at least some text; the first in any case. */
@@ -55,10 +55,6 @@ function besideText({ url, page }: ShapeInput): number {
 const mostTries = 6;
 /** So near to its share, a page is left as it is. */
 const enough = 0.97;
-
-/** The page with as much text as fits into its share together with all that is said about it. */
-export const fitTokens = (share: number, shape: (tokens: number) => ReadPage): ReadPage =>
-  fitWhole(share, share, shape, (page) => costOf(page));
 
 /** What has as much text, up to `most` tokens, as fits into a share together with the rest: shaped, counted, and shaped again. */
 export function fitWhole<Shaped>(

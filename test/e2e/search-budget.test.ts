@@ -70,3 +70,19 @@ describe('maxTokens of the configuration, in a search', () => {
     expect(answer.warnings).toBeUndefined();
   });
 });
+
+describe('maxTokens of the configuration, in a read', () => {
+  it.each([120, 300])('leaves an answer of %d tokens as it is where there is room for it', async (asked) => {
+    await using server = await loopback(page);
+    const lengths = await Promise.all(
+      [undefined, 3000].map(async (maxTokens) => {
+        const config = { read: { allow: [server.url] }, ...(maxTokens !== undefined && { maxTokens }) };
+        const web = await createWebglass({ env: {}, config });
+        const { pages } = await web.read({ urls: [server.url], query: 'spindle lock code', maxTokens: asked });
+        await web.close();
+        return pages[0]!.contentLength;
+      }),
+    );
+    expect(lengths[1]).toBe(lengths[0]);
+  });
+});
