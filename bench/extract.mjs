@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { extract } from '../dist/extract/index.js';
+import { extract, extractMarkdown } from '../dist/extract/index.js';
 import { loadRivals } from './extract-rivals.mjs';
 
 const option = (name, fallback) => {
@@ -30,7 +30,9 @@ const sizes = [
 ];
 const readers = {
   'bare parse5 parse': (html) => parse(html),
-  webglass: (html) => extract(html, { url }),
+  // As pages are read: like the others', its answer is Markdown.
+  webglass: (html) => extractMarkdown(html, { url }),
+  'webglass, text too': (html) => extract(html, { url }),
   ...(await loadRivals(url)),
 };
 

@@ -30,6 +30,9 @@ export interface Document {
   readonly isShell: boolean;
 }
 
+/** A document as it is kept: its Markdown says the same as its text, and nobody asks a page that was read for both. */
+export type MarkdownDocument = Omit<Document, 'text' | 'wordCount'>;
+
 export type PageKind =
   | 'article'
   | 'documentation'

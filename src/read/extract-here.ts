@@ -1,5 +1,5 @@
 import type { Code, WebglassError } from '../errors/index.ts';
-import { extract, extractText, xhtmlToHtml, type Document } from '../extract/index.ts';
+import { extractMarkdown, extractText, xhtmlToHtml, type Document, type MarkdownDocument } from '../extract/index.ts';
 import { decodeText } from './decode-text.ts';
 import { isBotWall } from './page-refusal.ts';
 
@@ -11,11 +11,8 @@ export interface Source {
   readonly url: string;
 }
 
-/** A document as it is kept: its Markdown says the same as its text, and nobody asks a page that was read for both. */
-export type PageDocument = Omit<Document, 'text'>;
-
 /** The document, and whether not all of the page was looked at; or nothing, because a bot wall stands before it. */
-export type Extraction = { readonly document: PageDocument; readonly isCut: boolean } | { readonly isWall: true };
+export type Extraction = { readonly document: MarkdownDocument; readonly isCut: boolean } | { readonly isWall: true };
 
 /** What a thread says of a page. */
 export type Extracted =
@@ -34,9 +31,13 @@ export async function extractHere({ type, bytes, contentType, url }: Source): Pr
   const { text } = decodeText(bytes, contentType, type);
   if (type === 'html') {
     if (isBotWall(text)) return { isWall: true };
-    return whole(extract(isXml.test(contentType ?? '') ? xhtmlToHtml(text) : text, { url }));
+    const html = isXml.test(contentType ?? '') ? xhtmlToHtml(text) : text;
+    return { document: extractMarkdown(html, { url }), isCut: false };
   }
   return whole(extractText(text.slice(0, mostCharacters), { type, url }), text.length > mostCharacters);
 }
 
-const whole = ({ text: _text, ...document }: Document, isCut = false): Extraction => ({ document, isCut });
+const whole = ({ text: _text, wordCount: _words, ...document }: Document, isCut = false): Extraction => ({
+  document,
+  isCut,
+});

@@ -1,8 +1,8 @@
 import { WebglassError } from '../errors/index.ts';
+import type { MarkdownDocument } from '../extract/index.ts';
 import type { Usage } from '../providers/index.ts';
 import type { Page } from '../values/world.ts';
 import { extractAside } from './extract-aside.ts';
-import type { PageDocument } from './extract-here.ts';
 import { sniffType } from './sniff-type.ts';
 
 /** A page as it was read: its document, and where and how it was had. */
@@ -10,7 +10,7 @@ export interface ReadDocument {
   readonly url: string;
   readonly finalUrl: string;
   readonly status: number;
-  readonly document: PageDocument;
+  readonly document: MarkdownDocument;
   /** `local`, or the name of the remote reader. */
   readonly provider: string;
   readonly fetchedAt: string;
@@ -27,7 +27,7 @@ export interface ReadDocument {
 }
 
 export interface DocumentOfPage {
-  readonly document: PageDocument;
+  readonly document: MarkdownDocument;
   /** Not all of the page was looked at. */
   readonly isCut: boolean;
 }
@@ -51,7 +51,7 @@ export async function documentOf(page: Page, signal: AbortSignal): Promise<Docum
 /** No budget counts what is said about a page, so it cannot be long. */
 const longestFact = 500;
 
-function short(document: PageDocument): PageDocument {
+function short(document: MarkdownDocument): MarkdownDocument {
   const names = ['title', 'byline', 'siteName', 'description'] as const;
   const cut = names.flatMap((name) => {
     const fact = document[name];

@@ -18,7 +18,11 @@ export function remoteDocument(
   const status = page.status ?? 200;
   if (status >= 400)
     throw remoteFailure(url, { code: status === 404 || status === 410 ? 'NOT_FOUND' : 'UPSTREAM', status }, name);
-  const { text: _text, ...document } = extractText(page.markdown ?? '', {
+  const {
+    text: _text,
+    wordCount: _words,
+    ...document
+  } = extractText(page.markdown ?? '', {
     type: 'markdown',
     url: page.finalUrl ?? url,
   });

@@ -1,5 +1,5 @@
 import { WebglassError } from '../errors/index.ts';
-import type { Document } from '../extract/index.ts';
+import type { MarkdownDocument } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { ReadPage } from '../values/result.ts';
 import { contentHash } from './content-hash.ts';
@@ -16,7 +16,7 @@ export type Shaped = Pick<ReadPage, 'content' | 'truncated'> &
 
 /** The part of a document that was asked for, within the space there is, with what was left out of it by heading. */
 export function shapeContent(
-  document: Omit<Document, 'text'>,
+  document: MarkdownDocument,
   request: ReadRequest,
   space: Space,
   { url, isPartial = false, ...given }: Given & Omit<CursorPage, 'content'> = {},

@@ -1,7 +1,7 @@
 import { ageWords } from '../clean/age-words.ts';
 import { signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
-import type { Document } from '../extract/index.ts';
+import type { MarkdownDocument } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
 import type { PageError, ReadPage } from '../values/result.ts';
 
@@ -25,7 +25,7 @@ export interface ShapeInput {
   readonly page?: {
     readonly finalUrl: string;
     readonly status: number;
-    readonly document: Omit<Document, 'text'>;
+    readonly document: MarkdownDocument;
     readonly provider: string;
     readonly fetchedAt: string;
     readonly isPartial: boolean;
@@ -112,7 +112,7 @@ const staleNote = (seconds: number, because = 'The site could not be reached.'):
   `This copy is ${ageWords(seconds * 1000)} old; nothing newer could be had. ${because}`;
 
 function facts(
-  { byline, publishedDate, siteName, language, kind, hiddenCharacters, signals: seen }: Omit<Document, 'text'>,
+  { byline, publishedDate, siteName, language, kind, hiddenCharacters, signals: seen }: MarkdownDocument,
   content: string,
 ): Partial<ReadPage> {
   const signals = [...new Set([...seen, ...signalsOf(content)])];

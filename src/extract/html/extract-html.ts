@@ -1,5 +1,5 @@
 import { WebglassError } from '../../errors/index.ts';
-import type { Document } from '../document.ts';
+import type { Document, MarkdownDocument } from '../document.ts';
 import { chooseContent } from './choose-content.ts';
 import { renderPage } from './markdown/render.ts';
 import { loadModel } from './model/load-model.ts';
@@ -20,13 +20,24 @@ export interface ExtractOptions {
 
 /** HTML → exactly the page's content. Pure and synchronous; never throws, whatever the page. Throws `BAD_REQUEST` for what is no string. */
 export function extractHtml(html: string, options: ExtractOptions = {}): Document {
-  if (typeof html !== 'string')
-    throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   return extractWith(loadModel(), html, options);
 }
 
+/** The same without its plain text, which costs one part in twenty of the time. Throws `BAD_REQUEST` for what is no string. */
+export function extractMarkdown(html: string, options: ExtractOptions = {}): MarkdownDocument {
+  return readPage(loadModel(), html, options).document;
+}
+
 /** The same with another model: how the trainer scores pages by a model that did not see their site. */
-export function extractWith(model: BlockModel, html: string, { url }: ExtractOptions): Document {
+export function extractWith(model: BlockModel, html: string, options: ExtractOptions): Document {
+  const { document, writeText } = readPage(model, html, options);
+  const text = writeText();
+  return { ...document, text, wordCount: countWords(text) };
+}
+
+function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
+  if (typeof html !== 'string')
+    throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   const page = openPage(html);
   const { root, survey, head, linked, isCut, isShell, visibility } = page;
   const { keep, kind } = chooseContent(page, url, model);
@@ -36,20 +47,18 @@ export function extractWith(model: BlockModel, html: string, { url }: ExtractOpt
     settlePosts(survey, keep);
     settleHeads(survey, keep);
   }
-  const { markdown, text, links } = renderPage(root, survey, keep, baseOf(head.base, url));
-  const metadata = readMetadata({ facts: head, linked, survey, url });
-  return {
-    ...metadata,
+  const { markdown, links, writeText } = renderPage(root, survey, keep, baseOf(head.base, url));
+  const document: MarkdownDocument = {
+    ...readMetadata({ facts: head, linked, survey, url }),
     kind,
     markdown,
-    text,
-    wordCount: countWords(text),
     toc: tableOfContents(markdown),
     links,
     hiddenCharacters: visibility.hiddenCharacters,
     signals: [...(isCut ? ['cut'] : []), ...visibility.signals],
     isShell,
   };
+  return { document, writeText };
 }
 
 /** `<base href>` moves every relative link, as in a browser. */

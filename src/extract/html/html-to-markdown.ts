@@ -1,14 +1,19 @@
 import { renderPage } from './markdown/render.ts';
-import type { Rendered } from './markdown/render.ts';
 import { parseHtml } from './parse.ts';
 import { surveyTree } from './survey.ts';
 import { markHidden } from './visibility/mark-hidden.ts';
 
+interface Fragment {
+  readonly markdown: string;
+  readonly text: string;
+}
+
 /** A fragment of HTML that is content as a whole (a feed entry, a field of structured data), without choosing. */
-export function htmlToMarkdown(html: string, url: string | undefined): Rendered {
-  if (!/[<&]/.test(html)) return { markdown: html, text: html, links: [] };
+export function htmlToMarkdown(html: string, url: string | undefined): Fragment {
+  if (!/[<&]/.test(html)) return { markdown: html, text: html };
   const { root } = parseHtml(html);
   markHidden(root);
   const survey = surveyTree(root);
-  return renderPage(root, survey, new Uint8Array(survey.blocks.length).fill(1), url);
+  const { markdown, writeText } = renderPage(root, survey, new Uint8Array(survey.blocks.length).fill(1), url);
+  return { markdown, text: writeText() };
 }

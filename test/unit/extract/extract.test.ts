@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extract } from '../../../src/extract/index.ts';
+import { extract, extractMarkdown } from '../../../src/extract/index.ts';
 
 const url = 'https://example.org/a/page.html';
 const words = (count: number) =>
@@ -154,5 +155,17 @@ describe('a heading full of anchors', () => {
   // Read once for each of them, its text took a quarter of a minute.
   it('is read in one pass', { timeout: 8000 }, () => {
     expect(extract(`<main><h2>${anchors}Title</h2><p>Some text.</p></main>`).markdown).toBe('## Title\n\nSome text.');
+  });
+});
+
+describe('extractMarkdown', () => {
+  it.each(readdirSync('test/pages'))('says all that extract does of %s, but its text', (name) => {
+    const html = readFileSync(`test/pages/${name}/source.html`, 'utf8');
+    const { text: _text, wordCount: _words, ...document } = extract(html, { url });
+    expect(extractMarkdown(html, { url })).toStrictEqual(document);
+  });
+
+  it('refuses what is no string', () => {
+    expect(() => extractMarkdown(new Uint8Array(3) as never)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
   });
 });

@@ -22,18 +22,18 @@ import { inItsLines } from './white-space.ts';
 
 export interface Rendered {
   readonly markdown: string;
-  readonly text: string;
   readonly links: readonly string[];
+  /** The same without any mark: a second walk, for those who want it. */
+  readonly writeText: () => string;
 }
 
-/** Writes the kept blocks of the page, in page order, as Markdown and as plain text. */
+/** Writes the kept blocks of the page, in page order. */
 export function renderPage(root: ElementNode, survey: Survey, keep: Uint8Array, baseUrl: string | undefined): Rendered {
   const links = createLinks(baseUrl);
   const page = { survey, keptBefore: countKept(keep), keep, links };
   const footnotes = createFootnotes(survey, keep);
   const markdown = new PageRenderer(page, footnotes, false).page(root);
-  const text = new PageRenderer(page, footnotes, true).page(root);
-  return { markdown, text, links: links.seen() };
+  return { markdown, links: links.seen(), writeText: () => new PageRenderer(page, footnotes, true).page(root) };
 }
 
 interface Page {
