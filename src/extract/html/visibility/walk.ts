@@ -24,12 +24,12 @@ import type { HiddenElement } from './fade-ins.ts';
 import { Findings } from './findings.ts';
 import type { Visibility } from './findings.ts';
 import type { OnDemand } from './on-demand.ts';
-import { isShadowRoot, markSlots, shadowRootOf } from './shadows.ts';
+import { ShadowHosts } from './shadow-hosts.ts';
+import { isShadowRoot, shadowRootOf } from './shadows.ts';
 import type { PageStyle } from './sheets.ts';
 import { away, covered, initialState } from './state.ts';
 import { noVariables } from './style.ts';
 import { Surroundings } from './surroundings.ts';
-import { leastAlpha } from './thresholds.ts';
 import { summaryOf } from './summary-of.ts';
 
 interface BoxToJudge {
@@ -59,8 +59,7 @@ export class VisibilityWalk {
   private isTooComplex = false;
   private readonly lines: LineCutter;
   private readonly surroundings: Surroundings;
-  /** How things are seen in the slots of the host that is being visited, by name. */
-  private openSlots = new Map<string, Scope>();
+  private readonly hosts: ShadowHosts;
 
   constructor(
     style: PageStyle,
@@ -75,6 +74,12 @@ export class VisibilityWalk {
     this.disclosures = new Disclosures((element) => closes(style.document.declared(element, attributeHints(element))));
     this.surroundings = new Surroundings(style.hasUnknownStyle, this.counter);
     const { counter, findings, foreseen } = this;
+    this.hosts = new ShadowHosts(style, findings, {
+      visit: (element, scope, cascade, slottedIn) => this.element(element, scope, cascade, slottedIn),
+      show: (characters) => {
+        this.shownCharacters += characters;
+      },
+    });
     this.lines = new LineCutter({ hasUnknownStyle: style.hasUnknownStyle, counter, findings, foreseen });
   }
 
@@ -105,7 +110,7 @@ export class VisibilityWalk {
   /** Visits what is inside; true when a person sees any of it. */
   private children(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): boolean {
     const shadow = this.style.shadows.size > 0 ? shadowRootOf(element) : undefined;
-    if (shadow) return this.hostChildren(element, shadow, scope, cascade);
+    if (shadow) return this.hosts.children(element, shadow, scope, cascade);
     const summary = element.tag === 'details' ? summaryOf(element) : undefined;
     if (scope.isPale && element.tag === 'body') this.pale.isWhole = true;
     let isSeen = summary !== undefined && this.element(summary, scope, cascade);
@@ -135,43 +140,12 @@ export class VisibilityWalk {
     return false;
   }
 
-  /** The tree in the shadow first: each child of the host is seen where its slot stands, and as that is seen. */
-  private hostChildren(host: ElementNode, shadow: ElementNode, scope: Scope, cascade: Cascade): boolean {
-    const around = this.openSlots;
-    const slots = (this.openSlots = new Map());
-    markSlots(shadow, host);
-    const inner = this.style.shadows.get(shadow);
-    let isSeen = this.element(shadow, scope, cascade);
-    for (const child of host.children) {
-      const slot = slots.get(child.kind === 'text' ? '' : (child.attributes['slot'] ?? ''));
-      if (child === shadow || (child.kind === 'text' && countCharacters(child.text) === 0)) continue;
-      if (child.kind === 'element') {
-        if (slot || neverRendered(child)) isSeen = this.element(child, slot ?? scope, cascade, inner) || isSeen;
-        else this.findings.hide(child, 'no-slot');
-      } else if (!slot || slot.reason !== undefined) this.findings.empty(child, slot?.reason ?? 'no-slot');
-      else {
-        this.shownCharacters += countCharacters(child.text);
-        isSeen = true;
-      }
-    }
-    this.openSlots = around;
-    return isSeen;
-  }
-
-  /** A slot in which something from outside is put; reached only where it is rendered. */
-  private openSlot(slot: ElementNode, scope: Scope, cascade: Cascade): void {
-    const derived = derive(slot, cascade.declared(slot, attributeHints(slot)), scope, this.style);
-    const name = slot.attributes['name'] ?? '';
-    if (derived.isGone || derived.state.opacity < leastAlpha || this.openSlots.has(name)) return;
-    this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
-  }
-
   private element(element: ElementNode, scope: Scope, cascade: Cascade, slottedIn?: Cascade): boolean {
     const { tag } = element;
     // What is in the head is data about the page, read elsewhere; scripts are never text.
     if (tag === 'head' || tag === 'script' || tag === 'style') return false;
     if (element.hidden === 'no-slot') {
-      if (tag === 'slot') this.openSlot(element, scope, cascade);
+      if (tag === 'slot') this.hosts.openSlot(element, scope, cascade);
       return false;
     }
     const { shadows } = this.style;
