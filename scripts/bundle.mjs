@@ -38,29 +38,17 @@ export async function bundle() {
   await build.write({
     dir: 'dist',
     format: 'esm',
-    sourcemap: true,
-    // Comments and indentation go, names stay: a third less to read at every start, and stacks still make sense.
+    // Comments and indentation go, names stay: a third less to read at every start, and stacks make sense without maps, which would
+    // weigh more than the code.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     entryFileNames: '[name].js',
     chunkFileNames: 'bundle/[name]-[hash].js',
   });
   await build.close();
-  for (const folder of ['dist/bundle', 'dist/cli', 'dist/mcp', 'dist/pi']) dropOwnSources(folder);
   // A chunk looks for its data files beside itself.
   for (const name of ['ddgs-environment.py', 'ddgs-search.py']) cpSync(`src/transport/${name}`, `dist/bundle/${name}`);
   writeLicences();
 }
-
-/** Our sources are in the package beside the bundle: debuggers find them there. Those of bundled packages are not. */
-function dropOwnSources(folder) {
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js.map'))) {
-    const map = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-    const sourcesContent = map.sourcesContent?.map((text, index) => (isOwn(map.sources[index]) ? null : text));
-    writeFileSync(`${folder}/${name}`, JSON.stringify({ ...map, sourcesContent }));
-  }
-}
-
-const isOwn = (source) => !source.includes('node_modules/');
 
 /** The code is in the bundle; the declarations stay. */
 function removeUnbundled(folder) {
