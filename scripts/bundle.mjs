@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 const sdkPackages = ['@modelcontextprotocol/server', '@modelcontextprotocol/core'];
 
 /** Large tables stay one copy, in the file of their own that dist has anyway; every bundled file is one folder below dist. */
-const tables = ['shape/word-vectors', 'shape/token-filter', 'extract/html/model/weights'];
+const tables = ['shape/word-vectors', 'shape/token-ranks', 'extract/html/model/weights'];
 const oneCopyOfTables = {
   name: 'one-copy-of-tables',
   resolveId(id) {
