@@ -1,7 +1,6 @@
 import { countTokens } from './count-tokens.ts';
 import { splitBlocks } from './split-blocks.ts';
 import { splitSentences } from './split-sentences.ts';
-import { unsureShare } from './unsure-share.ts';
 import { wholeCharacter } from './whole-character.ts';
 
 export interface CutText {
@@ -74,41 +73,30 @@ function lastSentenceEnd(markdown: string, from: number, most: number): number {
   return sentences.length > 1 ? sentences.at(-1)!.start : 0;
 }
 
-/** What of a budget may be spent by our own count, which errs: a budget is a promise. `text` is what it is spent on. */
-export const spentTokens = (text: string, maxTokens: number): number =>
-  maxTokens * (1 - stretchMargin - 1.5 * unsureShare(text));
-
-/** One stretch of a page, with the same long words again and again, is counted worse than pages are on average. */
-const stretchMargin = 0.02;
-
 /** The same within a number of tokens. */
-export function cutToTokens(markdown: string, budget: number, start = 0): CutText {
-  const maxTokens = spentTokens(markdown.slice(start, start + Math.min(budget, markdown.length) * 6), budget);
-  const most = endOfTokens(markdown, start, maxTokens);
-  if (most === markdown.length) return { text: markdown.slice(start), end: most, truncated: false };
-  const low = most - start;
-  let cut = cutText(markdown, low, start);
+export function cutToTokens(markdown: string, maxTokens: number, start = 0): CutText {
+  let room = endOfTokens(markdown, start, maxTokens) - start;
+  let cut = cutText(markdown, room, start);
   // A cut elsewhere can cost a token more at its edge.
-  for (let room = low; cut.end > start && countTokens(cut.text) > maxTokens && room > 0;) {
+  while (room > 0 && cut.end > start && countTokens(cut.text) > maxTokens) {
     room -= Math.max(1, Math.floor(room / 50));
     cut = cutText(markdown, room, start);
   }
   return cut;
 }
 
-/** Where a number of tokens is spent. Counted piece by piece, since counting from the start again and again takes long. */
+/** Where a number of tokens is spent. Counted stretch by stretch, since counting from the start again and again takes long. */
 function endOfTokens(markdown: string, start: number, maxTokens: number): number {
-  // No token is longer than about 26 characters, though a run of spaces is counted as one.
-  const reach = Math.min(markdown.length, start + Math.max(0, Math.floor(maxTokens)) * 26);
+  const reach = Math.min(markdown.length, start + Math.max(0, Math.floor(maxTokens)) * longestToken);
   let at = start;
   let left = maxTokens;
   while (at < reach) {
-    const end = Math.min(reach, at + pieceLength);
+    const end = endOfStretch(markdown, at, reach);
     const cost = countTokens(markdown, at, end);
     if (cost > left) break;
     [at, left] = [end, left - cost];
   }
-  let [low, high] = [at, Math.min(reach, at + pieceLength)];
+  let [low, high] = [at, endOfStretch(markdown, at, reach)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (countTokens(markdown, at, middle) <= left) low = middle;
@@ -117,4 +105,14 @@ function endOfTokens(markdown: string, start: number, maxTokens: number): number
   return low;
 }
 
-const pieceLength = 2000;
+/** A token ends before a space, so that stretches that end there come to what the whole does. */
+function endOfStretch(markdown: string, start: number, most: number): number {
+  if (start + stretchLength >= most) return most;
+  const space = markdown.lastIndexOf(' ', start + stretchLength);
+  return space > start ? space : start + stretchLength;
+}
+
+const stretchLength = 2000;
+
+/** In characters: a run of spaces. */
+const longestToken = 128;

@@ -5,15 +5,12 @@ import { finerIndex } from './finer-index.ts';
 import { leadUnits, type UnitCounter } from './lead-units.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { rankUnits, type Ranking } from './rank-units.ts';
-import { sampleUnsure, unspentShare, type Unsure } from './unsure-share.ts';
-
-export { loadExactCounter } from './exact-tokens.ts';
 
 export interface ExcerptRequest {
   readonly markdown: string;
   readonly query: string;
   readonly maxTokens: number;
-  /** Counts the finished text. Ours is within a few per cent of o200k; `loadExactCounter` gives an exact one. */
+  /** Counts the finished text, for models that do not count as o200k does. */
   readonly count?: TokenCounter;
 }
 
@@ -29,9 +26,7 @@ export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): 
   const index = indexOf(markdown);
   if (maxTokens === Infinity) return wholePage(index, count);
   // Less than nothing, and what is no number, is nothing.
-  const asked = maxTokens > 0 ? maxTokens : 0;
-  const unspent = count ? 0 : unspentShare(unsureOf(index), asked);
-  const budget = Math.floor(asked * (1 - unspent));
+  const budget = maxTokens > 0 ? Math.floor(maxTokens) : 0;
   const usual = leadIn(index, { query, budget, count });
   const finer = usual.lead.best < 0 ? finerIndex(index, budget) : undefined;
   const fine = finer && leadIn(finer, { query, budget, count });
@@ -71,13 +66,4 @@ function rankingOf(index: PageIndex, query: string): Ranking {
   const ranking = rankUnits(index, query);
   lastAsked.set(index, { query, ranking });
   return ranking;
-}
-
-const unsure = new WeakMap<PageIndex, Unsure>();
-
-/** A budget is a promise: as much of it stays unspent as our count may be wrong. */
-function unsureOf(index: PageIndex): Unsure {
-  const known = unsure.get(index) ?? sampleUnsure(index.markdown);
-  unsure.set(index, known);
-  return known;
 }

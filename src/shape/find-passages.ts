@@ -1,6 +1,6 @@
 import { composeUnits, headingPath, type ShownPassage } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
-import { cutText, cutToTokens, spentTokens } from './cut-text.ts';
+import { cutText, cutToTokens } from './cut-text.ts';
 import { joinTouching } from './join-touching.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { searchPage } from './search-page.ts';
@@ -51,7 +51,7 @@ export function findPassages(
   if (found.problem || matches.length === 0) return { ...nothing, truncated: searched < markdown.length, ...found };
   const index = indexOf(markdown);
   const shown = chooseMatches(index, matches, around, {
-    tokens: spentTokens(markdown, maxTokens),
+    tokens: maxTokens,
     characters: maxCharacters,
   });
   const part = shown.size > 0 ? composeUnits(index, shown) : beginning(index, matches[0]!, maxTokens, maxCharacters);
@@ -61,7 +61,7 @@ export function findPassages(
   return {
     ...found,
     text: part.text,
-    tokens: Math.ceil(countTokens(part.text)),
+    tokens: countTokens(part.text),
     passages: part.passages,
     shown: matches.length - hidden.length,
     truncated: searched < markdown.length || hidden.length > 0 || 'cutAt' in part,

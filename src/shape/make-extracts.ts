@@ -112,7 +112,7 @@ const part = ({ characters, tokens }: Space, share: number): Space => ({
 function without({ characters, tokens }: Space, text: string): Space {
   return {
     characters: Math.max(0, characters - text.length),
-    ...(tokens !== undefined && { tokens: Math.max(0, tokens - (text === '' ? 0 : Math.ceil(countTokens(text)) + 1)) }),
+    ...(tokens !== undefined && { tokens: Math.max(0, tokens - (text === '' ? 0 : countTokens(text) + 1)) }),
   };
 }
 

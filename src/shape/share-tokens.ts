@@ -9,8 +9,6 @@ import type { ShapeInput } from './shape-pages.ts';
 const fieldTokens = 130;
 /** Less of a page than this is not worth its place in an answer. */
 const leastText = 60;
-/** Our count errs by a few per cent, and what one answer may take is a promise. */
-const countMargin = 1.03;
 
 /**
  * The pages of an answer that stays within a budget; `undefined` where there is no room for one. Each is shaped as if the budget were
@@ -82,8 +80,8 @@ export function fitWhole<Shaped>(
   return best.shaped;
 }
 
-/** What a value costs in structured content, with a margin for the error of the count. */
-export const costOfValue = (value: unknown): number => countTokens(JSON.stringify(value)) * countMargin;
+/** What a value costs in structured content. */
+export const costOfValue = (value: unknown): number => countTokens(JSON.stringify(value));
 
 /** What a page costs in structured content: itself, its source, and the attempt that read it. */
 function costOf(page: ReadPage): number {

@@ -1,5 +1,6 @@
 import { composeUnits, type ShownPassage } from './compose-units.ts';
 import { countTokens } from './count-tokens.ts';
+import { countUnits } from './count-units.ts';
 import { indexOf, type PageIndex } from './page-index.ts';
 import { stopWords } from './stop-words.ts';
 import { eachTerm } from './terms.ts';
@@ -40,8 +41,10 @@ export function summarize({ markdown, title = '', maxTokens = 200 }: SummaryRequ
     left -= cost;
     note(index, unit, said);
   }
+  // Marks and line breaks can make the whole dearer than its parts: then the last chosen goes.
+  for (const unit of [...chosen].toReversed()) if (countUnits(index, chosen) > maxTokens) chosen.delete(unit);
   const { text, passages } = composeUnits(index, chosen);
-  return { text, tokens: Math.ceil(countTokens(text)), passages, extractive: true };
+  return { text, tokens: countUnits(index, chosen), passages, extractive: true };
 }
 
 /** Words the page repeats, and those of its title, which it owes an answer. */

@@ -5,13 +5,14 @@ import { shareBudget } from '../../src/shape/budget.ts';
 import { countTokens } from '../../src/shape/count-tokens.ts';
 import { partOf, readCursor } from '../../src/shape/cursor.ts';
 import { compilePattern } from '../../src/shape/compile-pattern.ts';
-import { cutText } from '../../src/shape/cut-text.ts';
+import { cutText, cutToTokens } from '../../src/shape/cut-text.ts';
 import { dropTargets } from '../../src/shape/drop-targets.ts';
 import { excerpt } from '../../src/shape/excerpt.ts';
 import { findPassages } from '../../src/shape/find-passages.ts';
 import { matchPattern } from '../../src/shape/match-pattern.ts';
 import { splitBlocks } from '../../src/shape/split-blocks.ts';
 import { splitSentences } from '../../src/shape/split-sentences.ts';
+import { summarize } from '../../src/shape/summarize.ts';
 import { quoteStandsIn } from '../../src/shape/verify-quote.ts';
 
 const word = fc.constantFrom(
@@ -51,8 +52,21 @@ describe('excerpts', () => {
     fc.assert(
       fc.property(page, question, fc.integer({ min: 0, max: 400 }), (markdown, query, maxTokens) => {
         const { text, tokens } = excerpt({ markdown, query, maxTokens });
-        expect(countTokens(text)).toBeLessThanOrEqual(maxTokens);
+        expect(tokens).toBe(countTokens(text));
         expect(tokens).toBeLessThanOrEqual(maxTokens);
+      }),
+    );
+  });
+
+  it('no more do cuts, matches and summaries', () => {
+    fc.assert(
+      fc.property(page, word, fc.integer({ min: 0, max: 200 }), (markdown, needle, maxTokens) => {
+        const texts = [
+          cutToTokens(markdown, maxTokens).text,
+          findPassages(markdown, needle, { maxTokens }).text,
+          summarize({ markdown, maxTokens }).text,
+        ];
+        for (const text of texts) expect(countTokens(text)).toBeLessThanOrEqual(maxTokens);
       }),
     );
   });

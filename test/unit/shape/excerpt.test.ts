@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countTokens } from '../../../src/shape/count-tokens.ts';
-import { excerpt, loadExactCounter } from '../../../src/shape/excerpt.ts';
+import { excerpt } from '../../../src/shape/excerpt.ts';
 
 const filler = (topic: string, count: number) =>
   Array.from(
@@ -162,13 +162,12 @@ describe('excerpt', () => {
     expect(excerpt({ markdown, query: '法国的首都是哪里？', maxTokens: 40 }).text).toContain('巴黎是法国的首都。');
   });
 
-  it('keeps to an exact count when it is given one', async () => {
-    const count = (await loadExactCounter())!;
+  it('keeps to another count when it is given one', () => {
+    const count = (text: string) => text.split(' ').length;
     const { text, tokens } = excerpt({ markdown: page, query: 'upload limit', maxTokens: 100, count });
     expect(tokens).toBe(count(text));
     expect(tokens).toBeLessThanOrEqual(100);
     expect(tokens).toBeGreaterThan(80);
-    expect(count('<|endoftext|>')).toBeGreaterThan(1);
   });
 
   it('gives back what a dearer count cannot afford, the least of it first', () => {
