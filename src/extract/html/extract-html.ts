@@ -9,8 +9,10 @@ import { readMetadata } from './metadata.ts';
 import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
 import { settleHeads } from './settle-heads.ts';
+import { settleNotes } from './settle-notes.ts';
 import { settlePosts } from './settle-posts.ts';
 import { settleTerms } from './settle-terms.ts';
+import { settleThread } from './settle-thread.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
 export interface ExtractOptions {
@@ -45,9 +47,11 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   settleCode(survey, keep);
   if (kind === 'forum') {
     settlePosts(survey, keep);
+    settleThread(survey, keep);
     settleHeads(survey, keep);
   }
-  const { markdown, links, writeText } = renderPage(root, survey, keep, baseOf(head.base, url));
+  const notes = settleNotes(survey, keep);
+  const { markdown, links, writeText } = renderPage(root, survey, { keep, notes }, baseOf(head.base, url));
   const document: MarkdownDocument = {
     ...readMetadata({ facts: head, linked, survey, url }),
     kind,

@@ -1,3 +1,4 @@
+import { findNotes } from './markdown/find-notes.ts';
 import { renderPage } from './markdown/render.ts';
 import { parseHtml } from './parse.ts';
 import { surveyTree } from './survey.ts';
@@ -14,6 +15,7 @@ export function htmlToMarkdown(html: string, url: string | undefined): Fragment 
   const { root } = parseHtml(html);
   markHidden(root);
   const survey = surveyTree(root);
-  const { markdown, writeText } = renderPage(root, survey, new Uint8Array(survey.blocks.length).fill(1), url);
+  const keep = new Uint8Array(survey.blocks.length).fill(1);
+  const { markdown, writeText } = renderPage(root, survey, { keep, notes: findNotes(survey, keep) }, url);
   return { markdown, text: writeText() };
 }

@@ -1,53 +1,45 @@
+import { headsIn, headWords, isDeclaredPost, lookOf } from './post-heads.ts';
+import type { Head } from './post-heads.ts';
 import type { Survey } from './survey.ts';
-import { attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
-/** Fewer look-alikes are no thread, and a box with fewer words of its own is no post. */
+/** Fewer look-alikes are no thread, and boxes of which mostly fewer words are kept are no posts. */
 const fewestPosts = 3;
 const postWords = 8;
 
-/** How long a line is that says who wrote a post or when, and how far round it the post may be. */
-const headWords = 12;
+/** How far round its head a post may be. */
 const mostLevels = 10;
 
-const names: Readonly<Record<Head, RegExp>> = {
-  author:
-    /(?:^|[\s_-])(?:author|user-?name|user-?link|byline|poster|post(?:ed)?-?by|comhead|hnuser|nick(?:name)?|screen-?name|login|member-?name)(?:$|[\s_-])/i,
-  date: /(?:^|[\s_-])(?:date|time|date-?time|timestamp|age|posted(?:-?on)?|post-?date|relative-?time)(?:$|[\s_-])/i,
-};
-const timeTags = new Set(['time', 'relative-time']);
-
-type Head = 'author' | 'date';
-
 /**
- * In a thread each post that is kept is kept with who wrote it and when: the first line of either kind in its box, where the box is one of
- * several that look the same. Names and days are short and say nothing alone, so they are judged with the post they belong to.
+ * In a thread each post that is kept is kept with who wrote it and when: the first line that says both, or of either kind, in its box, where
+ * the box is one of several that look the same or is declared a post. Names and days are short and say nothing alone, so they are judged
+ * with the post they belong to.
  */
 export function settleHeads({ blocks, firstBlock, endBlock }: Survey, keep: Uint8Array): void {
   const words = new Int32Array(blocks.length + 1);
   for (let index = 0; index < blocks.length; index += 1)
     words[index + 1] = words[index]! + (keep[index] === 1 ? blocks[index]!.measure.words : 0);
-  const alike = new Map<ElementNode, Map<string, number>>();
-  const settled: Readonly<Record<Head, Set<ElementNode>>> = { author: new Set(), date: new Set() };
+  const alike = new Map<ElementNode, ReadonlyMap<string, Alike>>();
+  const lines: { readonly index: number; readonly heads: ReadonlySet<Head>; readonly post: ElementNode }[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const { container, inner, measure } = blocks[index]!;
     if (measure.words > headWords) continue;
     const heads = headsIn(container, inner);
-    if (heads.length === 0) continue;
-    const post = postOf(container);
-    if (!post) continue;
-    for (const head of heads) {
-      if (settled[head].has(post)) continue;
-      settled[head].add(post);
-      keep[index] = 1;
-    }
+    const post = heads.size > 0 ? postOf(container) : undefined;
+    if (post) lines.push({ index, heads, post });
+  }
+  const settled: Readonly<Record<Head, Set<ElementNode>>> = { author: new Set(), date: new Set() };
+  for (const { index, heads, post } of [...lines.filter(({ heads: { size } }) => size > 1), ...lines]) {
+    if ([...heads].every((head) => settled[head].has(post))) continue;
+    for (const head of heads) settled[head].add(post);
+    keep[index] = 1;
   }
 
   /** The smallest box round it that is one of several alike and holds kept text. */
   function postOf(head: ElementNode): ElementNode | undefined {
     let box: ElementNode | undefined = head;
     for (let level = 0; box?.parent && level < mostLevels; level += 1, box = box.parent)
-      if (wordsIn(box) >= postWords && lookAlikes(box) >= fewestPosts) return box;
+      if (wordsIn(box) > 0 && (isOneOfPosts(box) || (isDeclaredPost(box) && wordsIn(box) >= postWords))) return box;
     return undefined;
   }
 
@@ -55,29 +47,34 @@ export function settleHeads({ blocks, firstBlock, endBlock }: Survey, keep: Uint
     return index < 0 ? 0 : words[Math.min(endBlock[index]!, blocks.length)]! - words[firstBlock[index]!]!;
   }
 
-  function lookAlikes(box: ElementNode): number {
+  function isOneOfPosts(box: ElementNode): boolean {
     const parent = box.parent!;
-    let counts = alike.get(parent);
-    if (!counts) {
-      counts = new Map<string, number>();
-      for (const child of parent.children)
-        if (child.kind === 'element') counts.set(lookOf(child), (counts.get(lookOf(child)) ?? 0) + 1);
-      alike.set(parent, counts);
+    const looks = alike.get(parent) ?? countLooks(parent);
+    const { boxes, kept, long } = looks.get(lookOf(box))!;
+    return boxes >= fewestPosts && 2 * long >= kept;
+  }
+
+  function countLooks(parent: ElementNode): ReadonlyMap<string, Alike> {
+    const looks = new Map<string, Alike>();
+    for (const child of parent.children) {
+      if (child.kind === 'text') continue;
+      const look = lookOf(child);
+      const { boxes, kept, long } = looks.get(look) ?? { boxes: 0, kept: 0, long: 0 };
+      const own = wordsIn(child);
+      looks.set(look, {
+        boxes: boxes + 1,
+        kept: kept + (own > 0 ? 1 : 0),
+        long: long + (own >= postWords ? 1 : 0),
+      });
     }
-    return counts.get(lookOf(box)) ?? 0;
+    alike.set(parent, looks);
+    return looks;
   }
 }
 
-function headsIn(container: ElementNode, inner: ElementNode): Head[] {
-  const heads: Head[] = [];
-  if (isNamed(container, names.author) || isNamed(inner, names.author)) heads.push('author');
-  if (timeTags.has(container.tag) || timeTags.has(inner.tag)) heads.push('date');
-  else if (isNamed(container, names.date) || isNamed(inner, names.date)) heads.push('date');
-  return heads;
+/** Boxes that look the same in one place: how many, of how many anything is kept, and of how many as much as posts have. */
+interface Alike {
+  readonly boxes: number;
+  readonly kept: number;
+  readonly long: number;
 }
-
-const isNamed = (element: ElementNode, name: RegExp): boolean => name.test(attributeOf(element, 'class') ?? '');
-
-/** Its tag and first name, without numbers. */
-const lookOf = (element: ElementNode): string =>
-  `${element.tag}.${(/\S+/.exec(attributeOf(element, 'class') ?? '')?.[0] ?? '').replace(/\d+/g, '#')}`;

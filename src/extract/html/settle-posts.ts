@@ -10,13 +10,8 @@ const postWords = 8;
 /** The share of the words of look-alikes that must be kept for the rest to be posts of the same thread. */
 const leastKept = 0.2;
 
-/** Blocks before a post that may say who wrote it and when, and how long they are. */
-const mostBefore = 2;
-const headWords = 12;
-
 /**
- * In a thread a post is kept as those around it are: what was asked with what was answered, whoever is nested in whom, and with each who
- * wrote it and when. By structure: blocks in boxes that look the same, some in each other, are posts of one thread.
+ * In a thread a post is kept as those around it are: what was asked with what was answered, whoever is nested in whom. By structure: blocks in boxes that look the same, some in each other, are posts of one thread.
  */
 export function settlePosts(survey: Survey, keep: Uint8Array): void {
   const { blocks } = survey;
@@ -37,29 +32,9 @@ export function settlePosts(survey: Survey, keep: Uint8Array): void {
       if (keep[index] === 1) kept += words;
     }
     if (all < group.length * postWords || kept < all * leastKept) continue;
-    const posts = new Set(group);
-    for (const index of group) {
-      keep[index] = 1;
-      keepHead(index, posts);
-    }
-  }
-
-  /** Who wrote the post at this place: short lines of its own box before it that are marked as a name or a time. */
-  function keepHead(post: number, posts: ReadonlySet<number>): void {
-    const box = blocks[post]!.container;
-    for (let index = post - 1; index >= Math.max(0, post - mostBefore) && !posts.has(index); index -= 1) {
-      const { container, inner, measure } = blocks[index]!;
-      if (measure.words > headWords || !isNear(container, box)) return;
-      if (isHead(container) || isHead(inner)) keep[index] = 1;
-    }
+    for (const index of group) keep[index] = 1;
   }
 }
-
-const named =
-  /(?:^|[\s_-])(?:author|user(?:name)?|byline|poster|meta|comment-?head(?:er)?|comhead|hnuser|date|time|age)(?:$|[\s_-])/i;
-
-const isHead = ({ tag, attributes }: ElementNode) =>
-  tag === 'time' || named.test(attributes['class'] ?? '') || /author/.test(attributes['rel'] ?? '');
 
 const itemSteps = 4;
 const nestingSteps = 5;
@@ -75,12 +50,6 @@ function isNested(post: ElementNode): boolean {
       if (outer.tag === item.tag && outer.attributes['class'] === name) return true;
   }
   return false;
-}
-
-/** In one box with it, a step or two up. */
-function isNear(one: ElementNode, two: ElementNode): boolean {
-  const boxes = new Set([one.parent, one.parent?.parent]);
-  return boxes.has(two.parent) || boxes.has(two.parent?.parent) || boxes.has(two);
 }
 
 function lookOf(element: ElementNode): string {

@@ -295,6 +295,13 @@ describe('closed panels', () => {
     expect(read(closed, head).text.includes('ANSWER')).toBe(isRead);
   });
 
+  it('that are shown when somebody searches for them', () => {
+    const body =
+      '<h3><button aria-expanded="false">Question</button></h3><div hidden="until-found"><p>ANSWER that is a sentence of some words, as answers are.</p></div>';
+    expect(read(body, script)).toMatchObject({ signals: ['shown-by-click'] });
+    expect(read(body).text).toBe('Question');
+  });
+
   it('whose button has a script of its own', () => {
     expect(read(closed.replace('<button', '<button onclick="show()"')).text).toContain('ANSWER');
     expect(read(`<button onclick="show()" aria-expanded="false">Menu</button>${closed}`).text).not.toContain('ANSWER');

@@ -165,6 +165,7 @@ function codeText(element: ElementNode, renderer: Renderer): string {
 
 const anchor: InlineHandler = (element, renderer) => {
   const label = renderer.footnoteLabel(element);
+  if (label === '') return [];
   if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]`, endsAddress: true }];
   if (isPermalink(element)) return [];
   if (renderer.open.has('link')) return inlinePieces(element.children, renderer);

@@ -9,6 +9,7 @@ import { isCodeDecoration, isCodeLines } from './code.ts';
 import { betweenMarks, escapeLineStart, lineBreak } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
+import type { Notes } from './find-notes.ts';
 import { inlinePieces } from './inline.ts';
 import { joinPieces } from './join-pieces.ts';
 import { createLinks } from './link.ts';
@@ -27,11 +28,22 @@ export interface Rendered {
   readonly writeText: () => string;
 }
 
+/** What of a page is written: a flag per block, and the notes among them. */
+interface Chosen {
+  readonly keep: Uint8Array;
+  readonly notes: Notes;
+}
+
 /** Writes the kept blocks of the page, in page order. */
-export function renderPage(root: ElementNode, survey: Survey, keep: Uint8Array, baseUrl: string | undefined): Rendered {
+export function renderPage(
+  root: ElementNode,
+  survey: Survey,
+  { keep, notes }: Chosen,
+  baseUrl: string | undefined,
+): Rendered {
   const links = createLinks(baseUrl);
   const page = { survey, keptBefore: countKept(keep), keep, links };
-  const footnotes = createFootnotes(survey, keep);
+  const footnotes = createFootnotes(notes);
   const markdown = new PageRenderer(page, footnotes, false).page(root);
   return { markdown, links: links.seen(), writeText: () => new PageRenderer(page, footnotes, true).page(root) };
 }

@@ -38,9 +38,10 @@ export function toDeclared(winners: ReadonlyMap<string, { readonly value: string
   return { values, changesText, isSuspect, asksElement: asks, isDoubtful: false };
 }
 
-/** Do they close a box as accordions and tabs do: not displayed, not visible, or of no height? */
+/** Do they close a box as accordions and tabs do: not displayed, not visible, shown when it is searched for, or of no height? */
 export function closes({ values }: Declared): boolean {
   if (values.get('display') === 'none' || values.get('visibility') === 'hidden') return true;
+  if (values.get('content-visibility') === 'hidden') return true;
   return noHeight.test(values.get('max-height') ?? '') || noHeight.test(values.get('height') ?? '');
 }
 

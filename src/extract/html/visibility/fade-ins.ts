@@ -9,7 +9,7 @@ export interface HiddenElement {
 
 /** How scripts keep a page back until it has loaded or been scrolled. */
 const fades: ReadonlySet<string> = new Set(['opacity', 'visibility']);
-export const scriptedReasons: ReadonlySet<string> = new Set([...fades, 'display', 'hidden']);
+export const scriptedReasons: ReadonlySet<string> = new Set([...fades, 'display', 'hidden', 'content-visibility']);
 
 /** What a walk over the page found. */
 interface Found {

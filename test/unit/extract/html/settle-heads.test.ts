@@ -34,6 +34,26 @@ describe('posts of a thread', () => {
     ],
     ['are several', post('ann') + post('bob'), [said, said]],
     [
+      'or declared',
+      `<div itemscope itemtype="https://schema.org/Answer"><p>${said}</p><div class="user-details">ann</div></div>`,
+      [said, 'ann'],
+    ],
+    [
+      'may be short',
+      post('ann') + post('bob') + post('cy') + post('di', '+ Source?'),
+      [...['ann', 'bob', 'cy'].flatMap((name) => [...head(name), said]), ...head('di'), '+ Source?'],
+    ],
+    [
+      'have one line that says both, where there is one',
+      ['ann', 'bob', 'cy']
+        .map(
+          (name) =>
+            `<div class="post"><p class="username">${name}</p><p class="author">by ${name} » <time>noon</time></p><div><p>${said}</p></div></div>`,
+        )
+        .join(''),
+      ['ann', 'bob', 'cy'].flatMap((name) => [`by ${name} » noon`, said]),
+    ],
+    [
       'are told by rows of a table too',
       `<table>${['ann', 'bob', 'cy'].map((name) => `<tr class="athing"><td><div><span class="comhead">${name}</span></div><div>${said}</div></td></tr>`).join('')}</table>`,
       ['ann', said, 'bob', said, 'cy', said],
