@@ -302,6 +302,13 @@ describe('closed panels', () => {
     expect(read(body).text).toBe('Question');
   });
 
+  it('with one name for several panels', () => {
+    const { text, signals } = read(`${closed}<p>Bees</p>${closed}`, script);
+    expect(text).toBe('Question ANSWER Bees Question ANSWER');
+    expect(signals).toEqual(['shown-by-click']);
+    expect(read(`${panel}${closed}`, script).text).toBe('Question ANSWER');
+  });
+
   it('whose button has a script of its own', () => {
     expect(read(closed.replace('<button', '<button onclick="show()"')).text).toContain('ANSWER');
     expect(read(`<button onclick="show()" aria-expanded="false">Menu</button>${closed}`).text).not.toContain('ANSWER');

@@ -15,12 +15,17 @@ export class OnDemand {
   private hasRuntime = false;
   /** Without any script nothing is opened or shown; a linked sheet or a file to be loaded early is none. */
   hasScript = false;
-  private readonly triggers = new Map<string, ElementNode>();
+  /** A page with style in files and without any script, of whatever type, was saved without: what it could open stayed closed. */
+  private hasTag = false;
+  private isSaved = false;
+  /** By what they name. Pages give one id to several panels, each behind a button of its own. */
+  private readonly triggers = new Map<string, ElementNode[]>();
   /** Tabs and buttons by their own id, for panels that say what they are labelled by. */
   private readonly labels = new Map<string, ElementNode>();
   private readonly order = new SiblingOrder();
 
   addScript({ attributes, children }: ElementNode): void {
+    this.hasTag = true;
     const [code] = children;
     const type = attributes['type'];
     const source = attributes['src'] ?? (code?.kind === 'text' ? code.text : '');
@@ -37,6 +42,15 @@ export class OnDemand {
     this.streamed.set((part ?? laterPart)!, (gap ?? laterGap)!);
   }
 
+  endPage(hasUnknownStyle: boolean): void {
+    this.isSaved = hasUnknownStyle && !this.hasTag;
+  }
+
+  /** Is a script there that opens panels, or was one? Three that are named by buttons are an accordion or tabs; one may be anything. */
+  private get mayOpen(): boolean {
+    return this.hasScript || (this.isSaved && this.triggers.size >= leastSaved);
+  }
+
   /** A gap that a streamed part is moved into. */
   addGap(template: ElementNode): void {
     const { id } = template.attributes as { readonly id?: string };
@@ -47,32 +61,48 @@ export class OnDemand {
   addTrigger(element: ElementNode): void {
     if (!opensPanel(element) || isInMenu(element)) return;
     const { id, 'aria-controls': controls } = element.attributes as { readonly id?: string; 'aria-controls'?: string };
-    if (controls !== undefined) for (const panel of controls.split(/\s+/)) this.triggers.set(panel, element);
+    if (controls !== undefined)
+      for (const name of controls.split(/\s+/)) this.addNamed(name.replace(/^#/, ''), element);
     if (id !== undefined) this.labels.set(id, element);
+  }
+
+  private addNamed(panel: string, trigger: ElementNode): void {
+    const triggers = this.triggers.get(panel);
+    if (!triggers) this.triggers.set(panel, [trigger]);
+    else if (triggers.length < mostTriggers) triggers.push(trigger);
   }
 
   /** Who shows it if it is hidden: the signal for what is read on that account. */
   shownBy(element: ElementNode): 'shown-by-script' | 'shown-by-click' | undefined {
-    if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0) return undefined;
+    if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0 && !this.isSaved)
+      return undefined;
     const id = element.marks & attributeMarks.id ? element.attributes['id'] : undefined;
-    const gap = id !== undefined && this.hasRuntime ? this.gaps.get(this.streamed.get(id) ?? '') : undefined;
+    const gap = id === undefined ? undefined : this.gapOf(id);
     if (gap) return isInView(gap.parent) ? 'shown-by-script' : undefined;
     return this.isPanel(element, id) || this.wrapsPanel(element) ? 'shown-by-click' : undefined;
   }
 
-  private isPanel(element: ElementNode, id: string | undefined): boolean {
-    const trigger = (id === undefined ? undefined : this.triggers.get(id)) ?? this.labelOf(element);
-    if (!trigger || (!this.hasScript && !hasHandler(trigger))) return false;
-    if (menuRoles.has(element.attributes['role'] ?? '') || !isOpenToView(trigger)) return false;
-    return this.order.isBefore(trigger, element);
+  /** Where a streamed part goes. A part and its gap have one number. */
+  private gapOf(part: string): ElementNode | undefined {
+    if (this.hasRuntime) return this.gaps.get(this.streamed.get(part) ?? '');
+    const number = this.isSaved ? /^S:([\da-f]{1,8})$/.exec(part)?.[1] : undefined;
+    return number === undefined ? undefined : (this.gaps.get(`B:${number}`) ?? this.gaps.get(`P:${number}`));
   }
 
-  private labelOf(element: ElementNode): ElementNode | undefined {
-    if (this.labels.size === 0 || !(element.marks & attributeMarks.controls)) return undefined;
+  private isPanel(element: ElementNode, id: string | undefined): boolean {
+    const triggers = (id === undefined ? undefined : this.triggers.get(id)) ?? this.labelsOf(element);
+    if (triggers.length === 0 || menuRoles.has(element.attributes['role'] ?? '')) return false;
+    return triggers.some(
+      (trigger) =>
+        (this.mayOpen || hasHandler(trigger)) && isOpenToView(trigger) && this.order.isBefore(trigger, element),
+    );
+  }
+
+  private labelsOf(element: ElementNode): readonly ElementNode[] {
+    if (this.labels.size === 0 || !(element.marks & attributeMarks.controls)) return [];
     const { role, 'aria-labelledby': label } = element.attributes as { role?: string; 'aria-labelledby'?: string };
-    return label !== undefined && (role === 'tabpanel' || role === 'region')
-      ? this.labels.get(label.trim())
-      : undefined;
+    const trigger = role === 'tabpanel' || role === 'region' ? this.labels.get(label?.trim() ?? '') : undefined;
+    return trigger ? [trigger] : [];
   }
 
   /** A box round nothing but such a panel: what opens the panel opens the box. */
@@ -93,6 +123,12 @@ export class OnDemand {
 const scriptType = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:jscript|livescript))$/i;
 
 const hasHandler = ({ attributes }: ElementNode): boolean => /\S/.test(attributes['onclick'] ?? '');
+
+/** So many panels have buttons where a page was saved with an accordion or tabs. */
+const leastSaved = 3;
+
+/** So many buttons for one id are looked at. */
+const mostTriggers = 50;
 
 /** A panel and the spaces round it. */
 const longestWrapper = 3;

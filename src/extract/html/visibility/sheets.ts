@@ -79,7 +79,9 @@ export function collectStyle(root: ElementNode): Collected {
     }
   };
   visit(root, root);
-  return { style: readStyle(root, { names, styles, sheets, shadowRoots, isQuirky }), onDemand, foreignObjects };
+  const style = readStyle(root, { names, styles, sheets, shadowRoots, isQuirky });
+  onDemand.endPage(style.hasUnknownStyle);
+  return { style, onDemand, foreignObjects };
 }
 
 /** The classes (`.name`) and ids (`#name`) of a page; put together when the first sheet asks for one. */
