@@ -7,7 +7,7 @@ import { shareOf, titleWords } from './title-words.ts';
 const fewestWords = 100;
 /** Shorter names are those of sites and of lists of links. */
 const fewestNameWords = 4;
-/** A menu has some words of any name. */
+/** A menu has some words of any name, but not in one line. */
 const leastShown = 0.5;
 
 /**
@@ -23,7 +23,5 @@ export function showsOnlyFrame(survey: Survey, head: HeadFacts, probabilities: F
 
 function showsName({ blocks }: Survey, { meta, title }: HeadFacts): boolean {
   const name = titleWords(meta.get('og:title')?.[0] ?? title);
-  return (
-    name.size < fewestNameWords || shareOf(name, titleWords(blocks.map(({ text }) => text).join('\n'))) >= leastShown
-  );
+  return name.size < fewestNameWords || blocks.some(({ text }) => shareOf(name, titleWords(text)) >= leastShown);
 }

@@ -37,6 +37,7 @@ describe('a page of menus', () => {
     ],
     ['shows its name', `${name}<h1>A gasket keyboard with eighty keys</h1>${menu(120)}`, false],
     ['shows half of the words of its name', `${name}<b>Gasket keyboard keys</b>${menu(120)}`, false],
+    ['shows them in several lines', `${name}<b>Keyboard</b><p>Gasket</p><p>Keys</p>${menu(120)}`, true],
     ['shows a few of them', `${name}<b>Keys</b>${menu(120)}`, true],
     ['has a name of few words', `<title>Links to harbours</title>${menu(120)}`, false],
     ['has no name', menu(120), false],
