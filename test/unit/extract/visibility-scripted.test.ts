@@ -85,6 +85,16 @@ describe('content that scripts show', () => {
     expect({ text, signals }).toEqual({ text: 'Hello there.', signals: ['opacity'] });
   });
 
+  it('custom elements hold their parts back once more until they are defined', () => {
+    const part =
+      '<x-card><p slot="copy">PART</p><div class="held"><x-card><p slot="copy">ALSO</p></x-card></div></x-card>';
+    const held = '<style>.page,.held,[slot]{visibility:hidden}</style>';
+    const page = `<div class="page"><h1>Bees</h1><p>${long('SHOWN')}</p>${part}</div>`;
+    expect(read(page, script + held).text).toMatch(/SHOWN.*PART ALSO$/);
+    expect(read(`<p>${long('PAGE')}</p>${part}`, script + held).text).not.toMatch(/PART|ALSO/);
+    expect(read(page.replaceAll('x-card', 'div'), script + held).text).not.toMatch(/PART|ALSO/);
+  });
+
   it('what is hidden inside them stays hidden', () => {
     const { text, signals } = read(
       `<div style="opacity:0"><h1>Bees</h1><p>${long('SHOWN')}</p><p style="display:none">GONE</p></div>`,

@@ -39,6 +39,8 @@ export function fadedElements(
   const candidates = hidden.filter(
     ({ reason }) => fades.has(reason) || (scriptedReasons.has(reason) && shownCharacters === 0),
   );
+  const waiting = scripted.size > 0 ? candidates.filter(awaitsElement) : [];
+  if (waiting.length > 0) return new Set(waiting.map(({ element }) => element));
   const held = sum(candidates);
   if (held < leastText) return none;
   const found =
@@ -100,6 +102,17 @@ function isInFrame(element: ElementNode): boolean {
 
 const holdsTag = ({ children }: ElementNode, tag: string): boolean =>
   children.some((child) => child.kind === 'element' && (child.tag === tag || holdsTag(child, tag)));
+
+/** What a page that is held back as a whole holds back once more: the parts of custom elements, until those are defined. */
+function awaitsElement({ element, reason }: HiddenElement): boolean {
+  if (reason !== 'visibility') return false;
+  for (let box: ElementNode | undefined = element; box; box = box.parent) if (isCustom(box)) return true;
+  return holdsCustom(element);
+}
+
+const isCustom = ({ tag }: ElementNode): boolean => tag.includes('-');
+const holdsCustom = ({ children }: ElementNode): boolean =>
+  children.some((child) => child.kind === 'element' && (isCustom(child) || holdsCustom(child)));
 
 type Chosen = Set<ElementNode> | undefined;
 

@@ -8,6 +8,9 @@ import { VisibilityWalk } from './walk.ts';
 
 export type { Visibility };
 
+/** Wrappers of a page, one inside the other, and custom elements in them. */
+const mostRounds = 12;
+
 /**
  * Marks what a person would not see of a page on a desktop screen: `hidden` on elements, and emptied text where an
  * element hides its own text but shows what is inside it. Decided by the page's own style, as a browser would.
@@ -17,7 +20,7 @@ export function markHidden(root: ElementNode): Visibility {
   let walk = new VisibilityWalk(style, onDemand);
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
-  for (let round = 0; round < 8 && (onDemand.hasScript || style.hasUnknownStyle); round += 1) {
+  for (let round = 0; round < mostRounds && (onDemand.hasScript || style.hasUnknownStyle); round += 1) {
     const scripted = fadedElements(root, walk, onDemand.hasScript);
     if (scripted.size === 0) break;
     walk.undo();
