@@ -36,7 +36,7 @@ const sharingKinds: ReadonlySet<PageKind> = new Set(['article', 'documentation',
 const shared = 0.7;
 
 /** How probably a page must be documentation for its gaps to be filled. */
-const likelyDocumentation = 0.3;
+const likelyDocumentation = 0.5;
 
 /** How many words a text must have not to be said twice. Stories repeat a line on purpose; elsewhere a page shows the same part twice. */
 const fewestRepeated = { article: 15, other: 8 };
