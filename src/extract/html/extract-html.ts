@@ -5,6 +5,8 @@ import { renderPage } from './markdown/render.ts';
 import { loadModel } from './model/load-model.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
 import { countWords } from './count-words.ts';
+import { typesOf } from './json-ld.ts';
+import type { LinkedNode } from './json-ld.ts';
 import { readMetadata } from './metadata.ts';
 import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
@@ -45,7 +47,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   const { keep, kind } = chooseContent(page, url, model);
   settleTerms(survey, keep);
   settleCode(survey, keep);
-  if (kind === 'forum') {
+  if (kind === 'forum' || linked.some(isLiveBlog)) {
     settlePosts(survey, keep);
     settleThread(survey, keep);
     settleHeads(survey, keep);
@@ -64,6 +66,9 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   };
   return { document, writeText };
 }
+
+/** Updates are posts: each has its time. */
+const isLiveBlog = (node: LinkedNode): boolean => typesOf(node).includes('LiveBlogPosting');
 
 /** `<base href>` moves every relative link, as in a browser. */
 function baseOf(base: string | undefined, url: string | undefined): string | undefined {

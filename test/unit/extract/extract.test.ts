@@ -158,6 +158,21 @@ describe('a heading full of anchors', () => {
   });
 });
 
+describe('a live blog', () => {
+  const update = (time: string) =>
+    `<article class="block"><header><time class="published-time">${time} BST</time></header><div class="share"><a href="/share">Share</a></div><h2>At ${time}</h2><p>${words(12).replaceAll('word', `v${time}`)}</p><p>${words(14).replaceAll('word', `w${time}`)}</p></article>`;
+  const page = (data: string) =>
+    `<html><head><title>Vote</title>${data}</head><body><nav><a href="/">Home</a><a href="/news">News</a></nav><main><h1>Vote</h1>${['21.10', '22.00', '23.28'].map(update).join('')}</main><footer><a href="/terms">Terms</a></footer></body></html>`;
+  const timesIn = (data: string) => extract(page(data), { url }).markdown.match(/^\d\d\.\d\d BST$/gm) ?? [];
+
+  it('keeps the time of each update, as posts are kept with theirs', () => {
+    const declared = '<script type="application/ld+json">{"@type":"LiveBlogPosting","headline":"Vote"}</script>';
+    // By themselves, lines of one time are judged one by one.
+    expect(timesIn('').length).toBeLessThan(3);
+    expect(timesIn(declared)).toEqual(['21.10 BST', '22.00 BST', '23.28 BST']);
+  });
+});
+
 describe('extractMarkdown', () => {
   it.each(readdirSync('test/pages'))('says all that extract does of %s, but its text', (name) => {
     const html = readFileSync(`test/pages/${name}/source.html`, 'utf8');
