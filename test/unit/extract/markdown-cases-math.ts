@@ -77,4 +77,19 @@ export const mathCases: readonly { name: string; html: string; markdown: readonl
     html: String.raw`<p>Then <img class="latex" src="x.png" alt="$\sqrt{2}$"> and <img src="https://latex.codecogs.com/gif.latex?x^2" alt="x^2"> and <img src="a.png" alt="a cat">.</p>`,
     markdown: [String.raw`Then $\sqrt{2}$ and $x^2$ and [image: a cat] .`],
   },
+  {
+    name: 'math that holds an address or a picture is text',
+    html: '<p>Let <math><mtext>![x](http://a.b/?q=c) &lt;img src=y&gt;</mtext></math> be, <math><mi>www.a.b</mi></math> too.</p>',
+    markdown: [String.raw`Let \![x\](http://a.b/?q=c) \<img src=y> be, www.a.b too.`],
+  },
+  {
+    name: 'math with signs that are marks elsewhere',
+    html: '<p>If <math><mi>a</mi><mo>&lt;</mo><mi>b</mi></math> or \\(c&lt;d\\), <math><mi>x</mi><mo>[</mo><mi>i</mi><mo>]</mo><mo>(</mo><mi>j</mi><mo>)</mo></math>.</p>',
+    markdown: ['If $a < b$ or $c < d$, $x[i] (j)$.'],
+  },
+  {
+    name: 'math on its own line that begins as a list does',
+    html: String.raw`<p>\[- x\]</p><p>\[-x\]</p>`,
+    markdown: ['$$', '{}- x', '$$', '', '$$', '-x', '$$'],
+  },
 ];

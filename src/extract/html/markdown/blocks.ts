@@ -4,6 +4,7 @@ import { titleLine } from './button-title.ts';
 import { codeBlock } from './code.ts';
 import { definitionList } from './definition-list.ts';
 import { betweenMarks } from './escape.ts';
+import { displayedTex } from './inert-tex.ts';
 import { list } from './list.ts';
 import { mathText } from './math.ts';
 import { isTooDeep, quoted } from './nesting.ts';
@@ -52,7 +53,7 @@ export function displayMath(element: ElementNode, renderer: Renderer): string[] 
   if (!renderer.isInside(element)) return undefined;
   const math = mathText(element);
   if (!math?.isDisplay) return undefined;
-  return [renderer.plain ? math.tex : `$$\n${math.tex}\n$$`];
+  return [renderer.plain ? math.tex : displayedTex(math.tex)];
 }
 
 /** The specification of block content: element → handler. Elements not named are containers: their blocks, in order. */

@@ -62,9 +62,11 @@ function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
 }
 
 /** A formula in a line; displayed ones keep their distance. */
-const formula = ({ tex, isDisplay }: Math, { plain }: Renderer): Piece => ({
-  text: plain ? (isDisplay ? ` ${tex} ` : tex) : isDisplay ? ` $$${tex}$$ ` : `$${tex}$`,
-});
+function formula({ tex, isDisplay, isText }: Math, renderer: Renderer): Piece {
+  if (isText === true) return textPiece(tex, renderer);
+  if (renderer.plain) return { text: isDisplay ? ` ${tex} ` : tex };
+  return { text: isDisplay ? ` $$${tex}$$ ` : `$${tex}$` };
+}
 
 function textPiece(source: string, renderer: Renderer): Piece {
   const text = cleanText(source);

@@ -1,11 +1,14 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
+import { inertTex } from './inert-tex.ts';
 import { mathmlToTex } from './mathml-to-tex.ts';
 
 export interface Math {
   readonly tex: string;
   readonly isDisplay: boolean;
+  /** What it says is no formula, and is written as any text is. */
+  readonly isText?: boolean;
 }
 
 const mathClass =
@@ -21,8 +24,18 @@ export function isMath(element: ElementNode): boolean {
   return name !== undefined && mathClass.test(name) && !/nolink/.test(name);
 }
 
-/** The formula as LaTeX: the author's own where the page carries it and what is shown agrees, else from its MathML. */
+/** The formula as LaTeX that no reader of Markdown can take for anything else; the text that is shown where it would have to be. */
 export function mathText(element: ElementNode): Math | undefined {
+  const math = formulaOf(element);
+  const tex = math && inertTex(math.tex);
+  if (!math || tex === '') return undefined;
+  if (tex !== undefined) return { tex, isDisplay: math.isDisplay };
+  const drawn = element.tag === 'math' ? element : find(element, (node) => node.tag === 'math');
+  return { tex: cleanLine(textOf(drawn ?? element, 'annotation')) || math.tex, isDisplay: false, isText: true };
+}
+
+/** The author's own LaTeX where the page carries it and what is shown agrees, else from its MathML. */
+function formulaOf(element: ElementNode): Math | undefined {
   if (element.tag === 'script') {
     const tex = tidyTex(textOf(element));
     return tex === '' || isProse(tex, '', mostDrawnWords)
@@ -94,7 +107,7 @@ function imageMath({ attributes }: ElementNode): Math | undefined {
   const isDelimited = /^\s*(?:\$[^$]+\$|\$\$[^$]+\$\$|\\\([^]+\\\)|\\\[[^]+\\\])\s*$/.test(alt);
   if (!isDelimited && !mathImage.test(name) && !mathAddress.test(attributes['src'] ?? '')) return undefined;
   const tex = tidyTex(withoutDelimiters(alt.trim()));
-  return tex === '' || isProse(tex, '') || /`|\]\(|!\[/.test(tex)
+  return tex === '' || isProse(tex, '') || /`|\]\(|!\[/.test(tex) || inertTex(tex) === undefined
     ? undefined
     : { tex, isDisplay: /^\s*(?:\$\$|\\\[)/.test(alt) || name.includes('fallback-image-display') };
 }

@@ -10,6 +10,7 @@ import { betweenMarks, escapeLineStart, lineBreak } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { Notes } from './find-notes.ts';
+import { displayedTex } from './inert-tex.ts';
 import { inlinePieces } from './inline.ts';
 import { joinPieces } from './join-pieces.ts';
 import { createLinks } from './link.ts';
@@ -242,7 +243,7 @@ function splitAtBreaks(pieces: string): readonly string[] {
 
 /** A displayed formula that is all of a paragraph stands on lines of its own. */
 const displayed = (text: string) =>
-  text.startsWith('$$') && /^\$\$(?:[^$]|\\\$)+\$\$$/.test(text) ? `$$\n${text.slice(2, -2).trim()}\n$$` : undefined;
+  text.startsWith('$$') && /^\$\$(?:[^$\n]|\\\$)+\$\$$/.test(text) ? displayedTex(text.slice(2, -2).trim()) : undefined;
 
 const escapeLines = (text: string) =>
   text.includes('\n') ? text.split('\n').map(escapeLineStart).join('\n') : escapeLineStart(text);

@@ -1,3 +1,4 @@
+import { inertTex } from './inert-tex.ts';
 import { isProse, tidyTex } from './math.ts';
 import type { Math } from './math.ts';
 
@@ -23,8 +24,9 @@ export function splitTex(text: string): TexPart[] | undefined {
     const end = found.index + formula.length;
     opener.lastIndex = end;
     const tex = tidyTex(formula.source);
-    if (tex === '' || !isTex(tex, formula.isDollar)) continue;
-    parts.push(text.slice(at, found.index), { tex, isDisplay: formula.isDisplay });
+    const inert = isTex(tex, formula.isDollar) ? inertTex(tex) : undefined;
+    if (inert === undefined || inert === '') continue;
+    parts.push(text.slice(at, found.index), { tex: inert, isDisplay: formula.isDisplay });
     at = end;
   }
   return parts.length === 0 ? undefined : [...parts, text.slice(at)];
@@ -68,7 +70,7 @@ function nextClosing(text: string, closes: string, from: number, closings: Map<s
 
 /** Brackets after a backslash also stand in patterns and shell commands, dollars before prices; what Markdown would act on is no formula. */
 function isTex(tex: string, isDollar: boolean): boolean {
-  if (/`|\]\(|!\[|<[a-z/!?]|:\/\//i.test(tex)) return false;
+  if (/`|\]\(|!\[|<[a-z/!?][^<>]*>|<[/!?]/i.test(tex)) return false;
   if (isDollar && !/[\\^_{}]|^[a-zA-Z]$/.test(tex)) return false;
   return !isProse(tex.replace(/\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]{0,80}\}/g, ' '), '');
 }
