@@ -81,4 +81,14 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     html: '<div style="color:#111;white-space: pre-wrap">\na\nb <b>c\nd</b>\n\ne\n</div><p><span style="white-space:pre">f\ng</span>\nh</p><p style="white-space:pre-line">i<span style="white-space:normal">\nj</span></p><p style="white-space:nowrap">k\nl</p>',
     markdown: ['a  ', 'b **c d**', '', 'e', '', 'f  ', 'g h', '', 'i j', '', 'k l'],
   },
+  {
+    name: 'exclamation marks, alone and before links',
+    html: '<p>Thank you!</p><p>Go!<a href="/x">on</a> <b>wow!</b><a href="/y">up</a> a!<i>b</i> [see]</p>',
+    markdown: ['Thank you!', '', 'Go\\![on](https://e.x/x) **wow!**[up](https://e.x/y) a!*b* [see\\]'],
+  },
+  {
+    name: 'brackets of a link within a link',
+    html: '<p><a href="/x">[a](javascript:b)</a> <a href="/y">[a]<span>(c)</span></a></p>',
+    markdown: ['[\\[a\\]\\(javascript:b)](https://e.x/x) [\\[a&#93;(c)](https://e.x/y)'],
+  },
 ];

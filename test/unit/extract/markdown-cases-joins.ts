@@ -29,6 +29,13 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     markdown: ['See http://a.b/c [^1]', '', '[^1]: There.'],
   },
   {
+    name: 'address directly before code, marked text and a formula',
+    html: '<p>See http://a.b/c<code>d ![x](http://a.b/i) e</code>, www.a.b/<b>f</b>, <i>http://a.b/g</i><code>h</code>, <a href="/x">http://a.b/i</a><code>j</code> and https://a.b<math><mi>k</mi></math></p>',
+    markdown: [
+      'See http://a.b/c `d ![x](http://a.b/i) e`, www.a.b/ **f**, *http://a.b/g* `h`, [http://a.b/i](https://e.x/x)`j` and https://a.b $k$',
+    ],
+  },
+  {
     name: 'link to an address directly before a link',
     html: '<p><a href="/x">http://a.b/c</a><a href="/y">beta</a></p>',
     markdown: ['[http://a.b/c](https://e.x/x)[beta](https://e.x/y)'],

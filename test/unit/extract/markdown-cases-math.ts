@@ -30,7 +30,7 @@ export const mathCases: readonly { name: string; html: string; markdown: readonl
   {
     name: 'math: patterns and links are none',
     html: String.raw`<p>Use \(some word here\) or \([a](https://x.y)\).</p>`,
-    markdown: [String.raw`Use \\(some word here\\) or \\([a\](https://x.y)\\).`],
+    markdown: [String.raw`Use \\(some word here\\) or \\(\[a\](https://x.y)\\).`],
   },
   {
     name: 'math: none in code',
@@ -80,7 +80,7 @@ export const mathCases: readonly { name: string; html: string; markdown: readonl
   {
     name: 'math that holds an address or a picture is text',
     html: '<p>Let <math><mtext>![x](http://a.b/?q=c) &lt;img src=y&gt;</mtext></math> be, <math><mi>www.a.b</mi></math> too.</p>',
-    markdown: [String.raw`Let \![x\](http://a.b/?q=c) \<img src=y> be, www.a.b too.`],
+    markdown: [String.raw`Let \!\[x\](http://a.b/?q=c) \<img src=y> be, www.a.b too.`],
   },
   {
     name: 'math with signs that are marks elsewhere',

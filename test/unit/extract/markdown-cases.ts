@@ -212,7 +212,7 @@ export const markdownCases: readonly { name: string; html: string; markdown: rea
     name: 'escape',
     html: '<p>*a* _b_ `c` [d](e) &lt;script> ![x](y) 1 &lt; 2 # not &amp;amp; a_b_c 5 * 3</p><p># x</p><p>1. x</p><p>- y</p><p>> z</p><p>+ a</p><p>---</p>',
     markdown: [
-      '\\*a\\* \\_b\\_ \\`c\\` [d\\](e) \\<script> \\![x\\](y) 1 < 2 # not \\&amp; a_b_c 5 * 3',
+      '\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\<script> \\!\\[x\\](y) 1 < 2 # not \\&amp; a_b_c 5 * 3',
       '',
       '\\# x',
       '',

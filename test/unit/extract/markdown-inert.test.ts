@@ -100,6 +100,59 @@ const holders: readonly ((formula: string) => string)[] = [
   (formula) => `<table><tr><th>a</th><th>b</th></tr><tr><td>${formula}</td><td>c</td></tr></table>`,
 ];
 
+/** What an address may run into. */
+const wraps: readonly ((text: string) => string)[] = [
+  (text) => `<code>${text}</code>`,
+  (text) => `<code><a href="/x">${text}</a></code>`,
+  (text) => `<kbd>b ${text} c</kbd>`,
+  (text) => `<b>${text}</b>`,
+  (text) => `<b><code>${text}</code></b>`,
+  (text) => `<i>http://evil.com/e</i><code>${text}</code>`,
+  (text) => `<del>a<code>${text}</code></del>`,
+  (text) => `<q><code>${text}</code></q>`,
+  (text) => `<sup><code>${text}</code></sup>`,
+  (text) => `<span></span><i></i><code>${text}</code>`,
+  (text) => `<a href="/x">${text}</a>`,
+  (text) => `<a href="/x">[a<b>]</b>(${text})</a>`,
+  (text) => `<a href="/x">[a]<span>(javascript:b)</span>${text}</a>`,
+  (text) => `<math><mtext>${text}</mtext></math>`,
+  (text) => `<span>${text}</span>`,
+];
+const start = fc.constantFrom(
+  'http://evil.com/a',
+  'HTTPS://evil.com/a\u3000',
+  'www.evil.com/',
+  'ftp://evil.com/a',
+  'http://evil.com/](b)',
+  'http://evil.com/[a](b)',
+  'http://evil.com/!',
+  'a@evil.com',
+  `http://evil.com/${'a'.repeat(700)}`,
+  '<b>http</b>://evil.com/a',
+  '<span>htt</span><span>p://evil.com/a</span>',
+  '!',
+  '',
+);
+
+describe('addresses', () => {
+  it('let nothing out of the marks that follow them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(start, fc.constantFrom(...wraps), content), { minLength: 1, maxLength: 3 }),
+        (parts) => {
+          const html = parts.map(([address, wrap, text]) => address + wrap(escapeHtml(text))).join('');
+          const markdown = markdownOf(`<p>See ${html} now.</p>`);
+          const live = found(markdown).filter(({ type = '', href = '' }) =>
+            type === 'link' ? !/^(?:https?:\/\/|ftp:|mailto:)/i.test(href) : /^(?:image|html|code|heading)$/.test(type),
+          );
+          expect(live, markdown).toEqual([]);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
 describe('formulas', () => {
   it('hold no link, picture, markup or code, whatever they say', () => {
     fc.assert(

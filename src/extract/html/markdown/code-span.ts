@@ -2,6 +2,7 @@
 export function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  const padding = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${padding}${text.trim()}${padding}${fence}`;
+  const code = text.trim();
+  const padding = code.startsWith('`') || code.endsWith('`') ? ' ' : '';
+  return `${fence}${padding}${code}${padding}${fence}`;
 }

@@ -20,16 +20,30 @@ export function escapeText(text: string, inLink = false): string {
     const previous = text[index - 1] ?? '';
     // A backslash is part of a bare address, so there it does not escape what follows.
     if (sign === '<' && isLive(sign, previous, next, inLink) && endsAddress(text, index)) return '&lt;';
+    // Some readers take the backslashes before brackets out of the text of a link and then look for links in it.
+    if (sign === '[' && !inLink) return isClosed(text, index) ? sign : '\\[';
+    if (inLink && sign === ']' && next === '(') return '\\]\\';
     return isLive(sign, previous, next, inLink) ? `\\${sign}` : sign === lineBreak ? '' : sign;
   });
 }
 
-/** Whether what stands before, up to the last white space, is or may be (it began in another node) a bare address. */
+/**
+ * Whether what stands before, up to the last white space, is or may be (it began in another node) a bare address. Wide and narrow spaces
+ * do not end one everywhere.
+ */
 function endsAddress(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 300), index);
-  const run = /\s(\S*)$/.exec(before)?.[1];
+  const run = /[\t\n\r\f \u00a0]([^\t\n\r\f \u00a0]*)$/.exec(before)?.[1];
   return run === undefined || /:\/\/|www\.|@/i.test(run);
 }
+
+/** Whether a bracket and the next are a pair that is no link; some readers would look for the end of an open one in code. */
+function isClosed(text: string, index: number): boolean {
+  pair.lastIndex = index;
+  return pair.test(text);
+}
+
+const pair = /\[[^[\]]{0,300}\](?![([])/y;
 
 const isSpaceOrEdge = (sign: string) => sign === '' || /\s/.test(sign);
 const isWordSign = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
@@ -55,12 +69,18 @@ function isLive(sign: string, previous: string, next: string, inLink: boolean): 
     case '<':
       return next === '' || /[a-zA-Z/!?]/.test(next);
     case '!':
-      return next === '' || next === '[';
+      return next === '[';
     case '&':
       return /[a-zA-Z#]/.test(next);
     default:
       return false;
   }
+}
+
+/** Text whose last sign would be a mark together with the first of what follows it. */
+export function escapeEnd(text: string, next: string | undefined): string {
+  if (next === '[' && text.endsWith('!')) return `${text.slice(0, -1)}\\!`;
+  return next === '(' && text.endsWith('\\]') ? `${text.slice(0, -2)}&#93;` : text;
 }
 
 /** A block must not start with something that Markdown reads as another kind of block. */

@@ -65,13 +65,13 @@ function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
 function formula({ tex, isDisplay, isText }: Math, renderer: Renderer): Piece {
   if (isText === true) return textPiece(tex, renderer);
   if (renderer.plain) return { text: isDisplay ? ` ${tex} ` : tex };
-  return { text: isDisplay ? ` $$${tex}$$ ` : `$${tex}$` };
+  return { text: isDisplay ? ` $$${tex}$$ ` : `$${tex}$`, endsAddress: true };
 }
 
 function textPiece(source: string, renderer: Renderer): Piece {
   const text = cleanText(source);
   if (renderer.plain) return { text: text.includes(lineBreak) ? text.replaceAll(lineBreak, '') : text };
-  return { text: escapeText(text, renderer.open.has('link')) };
+  return { text: escapeText(text, renderer.open.has('link')), isEscaped: /[!\]]$/.test(text) };
 }
 
 function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
@@ -134,9 +134,13 @@ const code: InlineHandler = (element, renderer) => {
   const target = codeTarget(element, text, renderer);
   const lead = /^\s/.test(text) ? ' ' : '';
   const trail = /\s$/.test(text) ? ' ' : '';
-  const written = codeSpan(text);
-  if (target !== undefined) return [{ text: `${lead}[${written}](${target})${trail}` }];
-  return [{ text: `${lead}${written}${trail}`, isCode: true }];
+  const isLinked = target !== undefined || renderer.open.has('link');
+  // Not every reader that looks for the end of a link knows where code ends.
+  const isLost = [isLinked, text.includes('`'), text.includes('](')].filter(Boolean).length > 1;
+  const written = isLost ? escapeText(text.trim(), isLinked) : codeSpan(text);
+  if (target !== undefined)
+    return [{ text: `${lead}[${written}](${target})${trail}`, endsAddress: true, isClosed: true }];
+  return [{ text: `${lead}${written}${trail}`, isCode: !isLost }];
 };
 
 /** Where code that is all one link leads; other links in code are only listed. */
@@ -183,7 +187,9 @@ const anchor: InlineHandler = (element, renderer) => {
   if (text === '') return [{ text: inner }];
   const lead = /^\s/.test(inner) ? ' ' : '';
   const trail = /\s$/.test(inner) ? ' ' : '';
-  return [{ text: `${lead}[${unwrapImage(betweenMarks(text))}](${target})${trail}`, endsAddress: true }];
+  return [
+    { text: `${lead}[${unwrapImage(betweenMarks(text))}](${target})${trail}`, endsAddress: true, isClosed: true },
+  ];
 };
 
 /** The distance that its mark needs is kept without the mark too. */

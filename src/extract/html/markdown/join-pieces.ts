@@ -1,4 +1,5 @@
-import { betweenMarks, lineBreak } from './escape.ts';
+import { AddressWatch } from './address-watch.ts';
+import { betweenMarks, escapeEnd, lineBreak } from './escape.ts';
 import type { Piece } from './renderer.ts';
 
 const edgeSpace = /^(\s*)([\s\S]*?)(\s*)$/;
@@ -7,49 +8,52 @@ const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u00
 
 /** Writes the marks: white space goes outside, and a mark that its neighbours would keep from working is left off. */
 export function joinPieces(pieces: readonly Piece[]): string {
+  if (pieces.length === 1 && pieces[0]!.mark === undefined) return pieces[0]!.text;
   let out = '';
+  const watch = new AddressWatch();
+  const write = (text: string) => {
+    out += text;
+    watch.add(text);
+  };
   for (let index = 0; index < pieces.length; index += 1) {
-    const { text, mark, isCode, endsAddress } = pieces[index]!;
-    if (endsAddress === true && followsAddress(pieces, index)) out += ' ';
-    if (mark === undefined) {
-      // Two fences that touch would be one.
-      out += isCode === true && out.endsWith('`') && text.startsWith('`') ? ` ${text}` : text;
-      continue;
-    }
-    const [, lead = '', bare = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
-    if (bare === '') {
-      out += text;
-      continue;
-    }
-    const core = betweenMarks(bare);
-    const before = lead === '' ? out.at(-1) : ' ';
-    const after = trail === '' ? nextSign(pieces, index) : ' ';
-    const opens =
-      isSpaceSign(before) || (isWordSign(core[0]) && before !== mark[0]) || (!isWordSign(before) && before !== mark[0]);
-    const closes =
-      isSpaceSign(after) || (isWordSign(core.at(-1)) && after !== mark[0]) || (!isWordSign(after) && after !== mark[0]);
-    out += opens && closes ? `${lead}${mark}${core}${mark}${trail}` : text;
+    const { text, mark, isCode, endsAddress, isClosed, isEscaped } = pieces[index]!;
+    const isMark = endsAddress === true || isCode === true || mark !== undefined;
+    if (isMark && (text !== '' || endsAddress === true) && watch.isOpen) write(' ');
+    const written =
+      mark !== undefined
+        ? marked(pieces, index, out)
+        : isEscaped === true
+          ? escapeEnd(text, nextText(pieces, index))
+          : text;
+    // Two fences that touch would be one.
+    if (isMark && written.startsWith('`') && out.endsWith('`')) write(' ');
+    write(written);
+    if (isCode === true || isClosed === true) watch.close();
   }
   return out;
 }
 
-/**
- * A reader of GFM takes everything up to the next white space for part of a bare address, also the link that follows it. Looked for in the
- * pieces: to look at the end of what is written would put all of it together each time.
- */
-function followsAddress(pieces: readonly Piece[], index: number): boolean {
-  let run = '';
-  for (let at = index - 1; at >= 0 && run.length < longestAddress; at -= 1) {
-    const { text, isCode, isClosed } = pieces[at]!;
-    if (isCode === true || isClosed === true || text.includes('](')) break;
-    const end = text.slice(-longestAddress);
-    run = end + run;
-    if (/[\s\u0001]/.test(end)) break;
-  }
-  return /(?:https?:\/\/|www\.)[^\s<\u0001]*$/i.test(run);
+/** A piece between its marks, where what stands before and after it lets them work. */
+function marked(pieces: readonly Piece[], index: number, out: string): string {
+  const { text, mark = '' } = pieces[index]!;
+  const [, lead = '', bare = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
+  if (bare === '') return text;
+  const core = betweenMarks(bare);
+  const before = lead === '' ? out.at(-1) : ' ';
+  const after = trail === '' ? nextSign(pieces, index) : ' ';
+  const opens =
+    isSpaceSign(before) || (isWordSign(core[0]) && before !== mark[0]) || (!isWordSign(before) && before !== mark[0]);
+  const closes =
+    isSpaceSign(after) || (isWordSign(core.at(-1)) && after !== mark[0]) || (!isWordSign(after) && after !== mark[0]);
+  return opens && closes ? `${lead}${mark}${core}${mark}${trail}` : escapeEnd(text, nextText(pieces, index));
 }
 
-const longestAddress = 500;
+/** The first sign of what follows, if its mark is left off. */
+function nextText(pieces: readonly Piece[], index: number): string | undefined {
+  for (let next = index + 1; next < pieces.length; next += 1)
+    if (pieces[next]!.text !== '') return pieces[next]!.text[0];
+  return undefined;
+}
 
 function nextSign(pieces: readonly Piece[], index: number): string | undefined {
   for (let next = index + 1; next < pieces.length; next += 1) {

@@ -38,6 +38,8 @@ export interface Piece {
   readonly endsAddress?: boolean;
   /** What ends here cannot be gone on with, even if it is an address. */
   readonly isClosed?: boolean;
+  /** Text of the page whose last sign may be part of a mark, together with what follows. */
+  readonly isEscaped?: boolean;
 }
 
 export type InlineHandler = (element: ElementNode, renderer: Renderer) => readonly Piece[];
