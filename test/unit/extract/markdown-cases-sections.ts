@@ -16,6 +16,11 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     markdown: ['- ### A', '- ### B', '', '1. ### Cut', '', '   Once.', '', '- ### C', '', '  c', '', '- d'],
   },
   {
+    name: 'list of cards that are links',
+    html: '<ul><li><a href="/p/1"><img alt=""><h2>Kettle</h2><span>49 €</span></a></li><li><a href="/p/2"><h2>Pot</h2><span>79 €</span></a></li></ul>',
+    markdown: ['## [Kettle](https://e.x/p/1)', '', '49 €', '', '## [Pot](https://e.x/p/2)', '', '79 €'],
+  },
+  {
     name: 'cards with a line before the heading',
     html: '<ul><li><a href="/p/0"><span class="brand">Asics</span><h2>Runner</h2><p>From 50 €</p></a></li><li><a href="/p/1"><p>Puma</p></a></li></ul>',
     markdown: ['- Asics', '', '  ## [Runner](https://e.x/p/0)', '', '  From 50 €', '', '- [Puma](https://e.x/p/1)'],
