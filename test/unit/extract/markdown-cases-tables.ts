@@ -33,7 +33,7 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
   {
     name: 'table cells with backslashes before a pipe',
     html: '<table><tr><th>op</th><th>m</th></tr><tr><td><code>\\|</code></td><td>\\|</td></tr></table>',
-    markdown: ['| op | m |', '| --- | --- |', '| `\\\\|` | \\\\\\| |'],
+    markdown: ['| op | m |', '| --- | --- |', '| \\\\\\| | \\\\\\| |'],
   },
   {
     name: 'list items that start with brackets',
@@ -108,5 +108,15 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     name: 'one column with a head',
     html: '<table><thead><tr><th>Country</th></tr></thead><tbody><tr><td>France</td></tr><tr><td>Spain</td></tr></tbody></table><table><tr><th>Menu</th></tr><tr><td>Soup</td></tr></table>',
     markdown: ['| Country |', '| --- |', '| France |', '| Spain |', '', 'Menu', '', 'Soup'],
+  },
+  {
+    name: 'table with pipes after backslashes in code and formulas',
+    html: String.raw`<table><tr><th>Pattern</th><th>Meaning</th></tr><tr><td><code>grep 'a\|b'</code></td><td><code>a|b</code></td></tr><tr><td><math alttext="\|x\|"><mi>x</mi></math></td><td><pre>c \| d</pre></td></tr></table>`,
+    markdown: [
+      '| Pattern | Meaning |',
+      '| --- | --- |',
+      String.raw`| grep 'a\\\|b' | ` + '`' + String.raw`a\|b` + '` |',
+      String.raw`| $\Vert x\Vert$ | c \\\| d |`,
+    ],
   },
 ];

@@ -29,6 +29,13 @@ const control = /(?:^|[\s_-])(?:copy|clipboard|copybtn|toolbar|sr-only|visually-
 const lineClass = /(?:^|\s)(?:line|code-line|token-line|view-line|cl|CodeMirror-line|react-code-text)(?:\s|$)/;
 const blockLine = new Set(['div', 'p', 'li', 'tr', 'table', 'tbody', 'ol', 'ul', 'pre', 'section']);
 
+/** What stands above the code in the table that puts numbers beside its lines: the name of a file. */
+export function codeTitles(table: ElementNode): ElementNode[] {
+  const titles: ElementNode[] = [];
+  collect(table, (node) => node.tag === 'th' || node.tag === 'caption', titles);
+  return titles.filter((title) => !isGutter(title) && !has(title, 'pre'));
+}
+
 /** Whether a table is only there to put numbers beside lines. */
 export function isCodeTable(element: ElementNode): boolean {
   const cells: ElementNode[] = [];
@@ -117,6 +124,8 @@ class CodeText {
     )
       return;
     else if (node.hidden !== undefined) return;
+    // The head of a table of lines is its title.
+    else if (tag === 'th' || tag === 'caption') return;
     else if (isGutter(node) || (control.test(attributes['class'] ?? '') && node.tag !== 'code')) return;
     else if (isLine(node)) {
       this.startLine();
@@ -181,8 +190,8 @@ function languageOf(element: ElementNode): string {
     const { attributes } = node;
     for (const name of languageAttributes) if (isLanguage(attributes[name])) return attributes[name]!.toLowerCase();
     // On code, `lang` names what it is written in; a language of people is none of those.
-    const written = node === element || node.tag === 'code' ? knownBare.exec(attributes['lang'] ?? '')?.[1] : undefined;
-    if (written !== undefined) return written.toLowerCase();
+    const written = node === element || node.tag === 'code' ? attributes['lang']?.trim() : undefined;
+    if (isLanguage(written) && (!spoken.test(written!) || knownBare.test(written!))) return written!.toLowerCase();
     const classes = attributes['class'] ?? '';
     for (const pattern of languageClasses) {
       const named = pattern.exec(classes)?.[1];
@@ -198,6 +207,8 @@ function languageOf(element: ElementNode): string {
   return '';
 }
 
+/** Codes of languages that people speak: two or three letters, and where. */
+const spoken = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
 const isChange = (node: ElementNode) => /^[-+]$/.test(attributeOf(node, 'data-code-marker') ?? '');
 const isLanguage = (name: string | undefined) =>
   name !== undefined && /^[a-z][\w+#.-]{0,24}$/i.test(name) && !notLanguages.test(name);

@@ -1,7 +1,8 @@
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { codeLines } from './code.ts';
 import { codeSpan } from './code-span.ts';
-import { lineBreak } from './escape.ts';
+import { escapeText, lineBreak } from './escape.ts';
+import { cellMark } from './renderer.ts';
 import type { Piece, Renderer } from './renderer.ts';
 
 /** Items and lines of code have lines of their own; in a cell, which has one line, this stands between them. */
@@ -29,7 +30,16 @@ export function codeInLine(element: ElementNode, renderer: Renderer): readonly P
     const code = line.trim().replace(/\s+/g, ' ');
     if (code === '') continue;
     if (pieces.length > 1) pieces.push(separator);
-    pieces.push(renderer.plain ? { text: code } : { text: codeSpan(code), isCode: true });
+    if (renderer.plain) pieces.push({ text: code });
+    else if (isCutInCell(code, renderer)) pieces.push({ text: escapeText(code) });
+    else pieces.push({ text: codeSpan(code), isCode: true });
   }
   return [...pieces, { text: ' ' }];
 }
+
+/** Readers disagree where a cell ends whose code has a backslash before a pipe; as text, all of them read it as it was. */
+export const isCutInCell = (code: string, { open }: Renderer): boolean => open.has(cellMark) && code.includes('\\|');
+
+/** A formula without such pipes: LaTeX has a name for them. */
+export const texInCell = (tex: string): string =>
+  tex.replace(/\\[\\|]/g, (signs) => (signs === '\\|' ? String.raw`\Vert ` : signs)).trimEnd();

@@ -9,7 +9,7 @@ import { isCodeDecoration } from './code.ts';
 import { needsSpace } from './distance.ts';
 import { betweenMarks, escapeText, isPlain, lineBreak } from './escape.ts';
 import { imageText } from './image.ts';
-import { codeInLine, listInLine } from './in-line.ts';
+import { codeInLine, isCutInCell, listInLine, texInCell } from './in-line.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
 import type { Math } from './math.ts';
@@ -17,6 +17,7 @@ import { isMarginNote, noteNodes } from './margin-notes.ts';
 import { isOwnBox, makesBoxes } from './own-box.ts';
 import { isEditLink, isPermalink } from './permalinks.ts';
 import { loweredText, raisedText } from './raised-text.ts';
+import { cellMark } from './renderer.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { hasBetterTwin } from './spoken-twin.ts';
 import { splitTex } from './tex-in-text.ts';
@@ -65,7 +66,8 @@ function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
 function formula({ tex, isDisplay, isText }: Math, renderer: Renderer): Piece {
   if (isText === true) return textPiece(tex, renderer);
   if (renderer.plain) return { text: isDisplay ? ` ${tex} ` : tex };
-  return { text: isDisplay ? ` $$${tex}$$ ` : `$${tex}$`, endsAddress: true };
+  const written = renderer.open.has(cellMark) ? texInCell(tex) : tex;
+  return { text: isDisplay ? ` $$${written}$$ ` : `$${written}$`, endsAddress: true };
 }
 
 function textPiece(source: string, renderer: Renderer): Piece {
@@ -136,7 +138,8 @@ const code: InlineHandler = (element, renderer) => {
   const trail = /\s$/.test(text) ? ' ' : '';
   const isLinked = target !== undefined || renderer.open.has('link');
   // Not every reader that looks for the end of a link knows where code ends.
-  const isLost = [isLinked, text.includes('`'), text.includes('](')].filter(Boolean).length > 1;
+  const isLost =
+    [isLinked, text.includes('`'), text.includes('](')].filter(Boolean).length > 1 || isCutInCell(text, renderer);
   const written = isLost ? escapeText(text.trim(), isLinked) : codeSpan(text);
   if (target !== undefined)
     return [{ text: `${lead}[${written}](${target})${trail}`, endsAddress: true, isClosed: true }];

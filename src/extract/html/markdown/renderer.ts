@@ -27,6 +27,9 @@ export interface Renderer {
   headingLevel(level: number): number;
 }
 
+/** Among what is open: a cell of a table, which pipes end. */
+export const cellMark = 'cell';
+
 export type BlockHandler = (element: ElementNode, renderer: Renderer) => string[];
 
 /** Inline content before it is joined: the text, and the mark that may go round it if its neighbours allow. */

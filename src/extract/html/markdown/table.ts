@@ -1,11 +1,13 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { titleLine } from './button-title.ts';
-import { codeBlock, isCodeTable } from './code.ts';
+import { codeBlock, codeTitles, isCodeTable } from './code.ts';
 import { iconLabel } from './icon-label.ts';
 import { described } from './image.ts';
 import { noteInRows, writeNote } from './note.ts';
+import { cellMark } from './renderer.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
+import { withoutMarks } from './without-marks.ts';
 
 interface Cell {
   readonly element: ElementNode;
@@ -24,7 +26,11 @@ const maxColumns = 60;
 /** A GFM table where the page has data; the content, unwrapped, where a table is only layout. */
 export const table: BlockHandler = (element, renderer) => {
   if (!renderer.hasContent(element)) return [];
-  if (isCodeTable(element)) return codeBlock(element, renderer);
+  if (isCodeTable(element))
+    return [
+      ...codeTitles(element).flatMap((title) => renderer.blocks(title.children)),
+      ...codeBlock(element, renderer),
+    ];
   const rows = inReadingOrder(rowsOf(element));
   if (isLayout(element, rows)) return unwrap(element, rows, renderer);
   const cells = rows
@@ -122,7 +128,9 @@ function readCell(element: ElementNode, renderer: Renderer): Cell {
 }
 
 function cellText(element: ElementNode, renderer: Renderer): string {
-  const line = isHead(element) ? titleLine(element.children, renderer) : renderer.inline(element.children);
+  const line = withoutMarks(renderer, [cellMark], () =>
+    isHead(element) ? titleLine(element.children, renderer) : renderer.inline(element.children),
+  );
   const text = line.replace(/\s*\n\s*/g, ' ');
   // The pipe ends a cell even inside code, so it is escaped everywhere; a backslash before it is a sign of its own.
   return renderer.plain ? text : text.replaceAll('|', '\\|');
