@@ -110,4 +110,9 @@ export const codeCases: readonly { name: string; html: string; markdown: readonl
       '```',
     ],
   },
+  {
+    name: 'code in boxes of lines',
+    html: '<div class="fragment"><div class="line"><a id="l1"></a><span class="lineno">    1</span><span>if</span> (fd &lt; 0)</div>\n<div class="line"><span class="lineno">    2</span>  <span>return</span> 1;</div></div>',
+    markdown: ['```', 'if (fd < 0)', '  return 1;', '```'],
+  },
 ];

@@ -9,9 +9,23 @@ const keptSpace = /(?:^|;)\s*white-space\s*:\s*(?:pre|pre-wrap|break-spaces)\s*(
 const typedTags = new Set(['div', 'p', 'section']);
 const innerTags = new Set(['span', 'font', 'b', 'strong', 'i', 'em', 'u', 'a', 'br', 'code', 'wbr']);
 
-/** How code is written that has no element for code: lines of `<code>`, or a style with letters of one width that keeps indents. */
+const boxName = /(?:^|[\s_-])(?:fragment|code|code-?block|listing|highlight|source)(?:$|[\s_-])/i;
+const lineName = /(?:^|\s)(?:line|code-line|token-line)(?:\s|$)/;
+
+/** A box named after code that holds nothing but boxes named after lines (Doxygen). */
+const isBoxOfLines = ({ tag, attributes, children }: ElementNode) =>
+  tag === 'div' &&
+  boxName.test(attributes['class'] ?? '') &&
+  children.some((child) => child.kind === 'element') &&
+  children.every((child) =>
+    child.kind === 'text'
+      ? !/\S/.test(child.text)
+      : child.tag === 'div' && lineName.test(child.attributes['class'] ?? ''),
+  );
+
+/** How code is written that has no element for code: boxes of lines, lines of `<code>`, or a style with letters of one width that keeps indents. */
 export function codeHandler(element: ElementNode): BlockHandler | undefined {
-  if (isCodeLines(element)) return codeBlock;
+  if (isCodeLines(element) || isBoxOfLines(element)) return codeBlock;
   if ((element.marks & attributeMarks.style) === 0 || !typedTags.has(element.tag)) return undefined;
   const style = attributeOf(element, 'style') ?? '';
   if (!evenFont.test(style) || !holdsOnlyText(element)) return undefined;
