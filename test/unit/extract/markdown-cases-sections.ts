@@ -55,4 +55,9 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     html: '<h3>Rope <button>Copy</button></h3><table><tr><th>Name</th><th>Price</th></tr><tr><td>Rope</td><td>5 €</td></tr><tr><td>Boat</td><td><button>Buy</button></td></tr></table>',
     markdown: ['### Rope', '', '| Name | Price |', '| --- | --- |', '| Rope | 5 € |', '| Boat |  |'],
   },
+  {
+    name: 'signs of links to themselves and ways to the top, by where they lead',
+    html: '<h2><span><a href="#ga1">◆&nbsp;</a></span>open()</h2><h2>NAME &nbsp; <a href="#top_of_page"><span>top</span></a></h2><p><a class="anchor field" href="#cap">§</a><code>cap</code> as in <a href="#p">§</a> 5</p>',
+    markdown: ['## open()', '', '## NAME', '', '`cap` as in § 5'],
+  },
 ];

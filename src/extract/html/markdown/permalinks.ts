@@ -2,20 +2,20 @@ import { attributeMarks, attributeOf } from '../tree.ts';
 import { withChildren } from '../tree-nodes.ts';
 import type { ElementNode } from '../tree.ts';
 
-const anchorSign = /^[\s#¶§🔗⚓*\u{1F517}]*$/u;
+const anchorSign = /^[\s#¶§◆🔗⚓*\u{1F517}]*$/u;
 const anchorClass = /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anchor|hash-link)(?:\s|$)/;
 
 /** Documentation puts a link to itself, or to the top, into each heading; its sign is not part of the title. */
-export function withoutAnchors(element: ElementNode): ElementNode {
+export function withoutAnchors(element: ElementNode, title?: string): ElementNode {
   const isAnchor = (node: ElementNode) =>
     isOwnLink(node) &&
     (anchorSign.test(textOf(node)) || anchorClass.test(node.attributes['class'] ?? '') || leadsToTop(node));
   if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
     return element;
-  const whole = textOf(element).trim();
+  const whole = title ?? textOf(element).trim();
   const children = element.children
     .filter((child) => child.kind === 'text' || !isAnchor(child) || textOf(child).trim() === whole)
-    .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child) : child));
+    .map((child) => (child.kind === 'element' && child.tag !== 'a' ? withoutAnchors(child, whole) : child));
   return withChildren(element, children);
 }
 
@@ -26,7 +26,9 @@ export function withoutAnchors(element: ElementNode): ElementNode {
 export function isPermalink(node: ElementNode): boolean {
   if (!isOwnLink(node)) return false;
   const text = textOf(node).trim();
-  return pilcrow.test(text) || (!wordSign.test(text) && anchorClass.test(node.attributes['class'] ?? ''));
+  const name = node.attributes['class'] ?? '';
+  if (pilcrow.test(text) || (text === '§' && /(?:^|[\s-])anchor(?:\s|$)/.test(name))) return true;
+  return !wordSign.test(text) && anchorClass.test(name);
 }
 
 /** MediaWiki's way to change a section, behind its heading. */
@@ -41,10 +43,12 @@ const wordSign = /[\p{L}\p{N}]/u;
 const isOwnLink = ({ tag, attributes }: ElementNode) =>
   tag === 'a' && (attributes['href'] === undefined || attributes['href'].includes('#'));
 
+const topPlace = /^#(?:page[-_]?)?top(?:[-_]?of[-_]?(?:the[-_]?)?page)?$/i;
+
 /** A way back. `#` alone is also what scripts write on titles that open, so there it has to say where it leads. */
 const leadsToTop = (node: ElementNode) => {
   const href = node.attributes['href']?.trim();
-  return href === '#top' || (href === '#' && /^\W*(?:(?:back )?to (?:the )?)?top\W*$/i.test(textOf(node)));
+  return topPlace.test(href ?? '') || (href === '#' && /^\W*(?:(?:back )?to (?:the )?)?top\W*$/i.test(textOf(node)));
 };
 
 function textOf(element: ElementNode): string {
