@@ -112,4 +112,10 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     markdown: ['| Step | Do |', '| --- | --- |', '| Build | `make`; `make install` |', '| Run | `` a \\| `b` `` |'],
     text: 'Step Do\nBuild make; make install\nRun a | `b`',
   },
+  {
+    name: 'labels of tabs, and who is quoted',
+    html: '<div><input type="radio"><label>npm</label><input type="radio"><label>pnpm</label></div><blockquote><div><cite>dave wrote: May 14</cite>New needle</div></blockquote>',
+    markdown: ['npm pnpm', '', '> *dave wrote: May 14* New needle'],
+    text: 'npm pnpm\n\ndave wrote: May 14 New needle',
+  },
 ];

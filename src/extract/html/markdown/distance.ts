@@ -15,6 +15,7 @@ export function needsSpace(nodes: readonly TreeNode[], index: number, areBoxes: 
   if (isSpokenBeside(before, node)) return true;
   if (before.kind === 'text') return false;
   if (node.kind === 'text') return before.tag === 'cite' && namesSpeaker(before, node.text);
+  if (node.tag === 'label' && (before.tag === 'label' || before.tag === 'input')) return true;
   return (standsApart(before, node) || areBoxes) && !isOneWord(before, node);
 }
 
@@ -35,9 +36,13 @@ function isSpokenBeside(before: TreeNode, node: TreeNode): boolean {
 
 const endOf = (node: TreeNode, at: 0 | -1) => (node.kind === 'text' ? node.text : edgeText(node, at));
 
-/** `<cite>Ann wrote:</cite>Yes.` */
+/** `<cite>Ann wrote:</cite>Yes.`, or anything that is cited first in a quotation: who said it, and when. */
 const namesSpeaker = (cite: ElementNode, text: string) =>
-  /\p{L}:$/u.test(edgeText(cite, -1)) && /^[\p{L}\p{N}]/u.test(text);
+  /^[\p{L}\p{N}]/u.test(text) && (/\p{L}:$/u.test(edgeText(cite, -1)) || beginsQuote(cite));
+
+const beginsQuote = ({ parent }: ElementNode) =>
+  (parent?.tag === 'blockquote' || parent?.parent?.tag === 'blockquote') &&
+  parent.children.find((child) => child.kind === 'element' || /\S/.test(child.text))?.kind === 'element';
 
 /** Parts of one word or number: a large first letter, digits of a price, a number in a line without spaces. */
 function isOneWord(before: ElementNode, after: ElementNode): boolean {
