@@ -1,8 +1,10 @@
 import type { PageIndex } from './page-index.ts';
 import type { Purse } from './purse.ts';
+import { tellingTitles } from './telling-titles.ts';
 
 /** Spends what no sentence is left for on the titles over what is shown: long ones, and those that have only sections below them. */
-export function addTitles({ sections, sectionOf }: PageIndex, purse: Purse, chosen: ReadonlySet<number>): void {
+export function addTitles(index: PageIndex, purse: Purse, chosen: ReadonlySet<number>): void {
+  const { sections, sectionOf } = index;
   const over = new Set<number>();
   for (const unit of chosen) {
     let section = sectionOf[unit]!;
@@ -12,7 +14,8 @@ export function addTitles({ sections, sectionOf }: PageIndex, purse: Purse, chos
     }
   }
   sections.forEach(({ unit }, section) => {
-    const title = new Set([unit]);
-    if (over.has(section) && !chosen.has(unit) && purse.affords(title)) purse.pay(title);
+    if (!over.has(section) || chosen.has(unit)) return;
+    const titles = purse.inPlace(tellingTitles(index, section).map((one) => sections[one]!.unit));
+    if (purse.affords(titles)) purse.pay(titles);
   });
 }

@@ -1,6 +1,7 @@
 import { addTitles } from './add-titles.ts';
 import { composeUnits, type Composed } from './compose-units.ts';
 import type { Lead, UnitCounter } from './lead-units.ts';
+import { Outline } from './outline.ts';
 import type { PageIndex } from './page-index.ts';
 import { Purse } from './purse.ts';
 import type { Ranking } from './rank-units.ts';
@@ -51,6 +52,7 @@ export function chooseUnits(
   while (chosen.size > 0 && purse.left < 0) {
     chosen.delete(leastOf(index, ranking, chosen, lead.best));
     dropEmptyFences(index, chosen);
+    dropEmptyTitles(index, chosen, lead);
     recount();
   }
   if (chosen.size === 0 && maxTokens > 0) {
@@ -66,11 +68,31 @@ export function chooseUnits(
 /** What was chosen last of all: nothing that another needs, and the best not before all else. */
 function leastOf(index: PageIndex, ranking: Ranking, chosen: ReadonlySet<number>, best: number): number {
   const needed = new Set([...chosen].flatMap((unit) => withNeeds(index, unit).filter((other) => other !== unit)));
-  const others = [...chosen].filter((unit) => unit !== best);
+  const others = [...chosen].filter((unit) => unit !== best).sort((a, b) => a - b);
+  const isHeading = (unit: number) => index.units[unit]!.kind === 'heading';
+  const isSpare = (unit: number) =>
+    !isHeading(unit) ||
+    new Outline(
+      index,
+      [...chosen].filter((one) => one !== unit),
+    ).missing().length === 0;
   const free = others
     .filter((unit) => !needed.has(unit))
     .sort((a, b) => ranking.units[a]! - ranking.units[b]! || b - a);
-  return free[0] ?? others.find((unit) => index.units[unit]!.kind === 'heading') ?? others[0] ?? best;
+  // Of headings the one above says more than its own, which others may bear too.
+  return free.find(isSpare) ?? others.findLast(isHeading) ?? others[0] ?? best;
+}
+
+/** Headings go with the last of what stands under them, except those that are shown in place of the best unit. */
+function dropEmptyTitles({ units, sections, sectionOf }: PageIndex, chosen: Set<number>, lead: Lead): void {
+  const filled = new Set<number>();
+  for (const unit of chosen) {
+    if (units[unit]!.kind === 'heading') continue;
+    for (let at = sectionOf[unit]!; at >= 0 && !filled.has(at); at = sections[at]!.parent) filled.add(at);
+  }
+  for (const unit of chosen)
+    if (units[unit]!.kind === 'heading' && !filled.has(sectionOf[unit]!) && !lead.units.includes(unit))
+      chosen.delete(unit);
 }
 
 /** Fences go with the last of what they enclose. */

@@ -27,7 +27,8 @@ export function leadUnits(index: PageIndex, ranking: Ranking, maxTokens: number,
   // What is far from the limit need not be counted.
   if (affords(maxTokens / 2) || (affords(maxTokens) && fits(whole))) return { best, units: [] };
   const isOwn = (unit: number) => unit === best || index.units[unit]!.kind === 'fence';
-  const shown = [whole, withNeeds(index, best), withNeeds(index, best, 0), withNeeds(index, best, 0).filter(isOwn)];
+  const bare = withNeeds(index, best, 'none');
+  const shown = [whole, withNeeds(index, best), withNeeds(index, best, 'above'), bare, bare.filter(isOwn)];
   const units = shown.find(fits);
   if (units) return { best, units };
   const around = withNeeds(index, best).filter((unit) => !isOwn(unit));

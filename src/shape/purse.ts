@@ -1,6 +1,8 @@
 import { countTokens } from './count-tokens.ts';
 import { dropTargets } from './drop-targets.ts';
+import { Outline } from './outline.ts';
 import type { PageIndex } from './page-index.ts';
+import { tellingTitles } from './telling-titles.ts';
 
 /** What a mark of omission costs. */
 const gapTokens = 2;
@@ -16,12 +18,14 @@ export class Purse {
   readonly #index: PageIndex;
   readonly #chosen: Set<number>;
   readonly #prices: Float64Array;
+  readonly #outline: Outline;
 
   constructor(index: PageIndex, chosen: Set<number>, left: number) {
     this.#index = index;
     this.#prices = prices.get(index) ?? new Float64Array(index.units.length).fill(unknown);
     prices.set(index, this.#prices);
     this.#chosen = chosen;
+    this.#outline = new Outline(index, chosen);
     this.left = left;
   }
 
@@ -35,6 +39,17 @@ export class Purse {
     return price;
   }
 
+  /** Units, and the headings without which they, or what is shown already, would seem to stand under another heading. */
+  inPlace(units: readonly number[]): Set<number> {
+    const list = new Set(units);
+    for (let before = 0; list.size > before;) {
+      before = list.size;
+      for (const section of this.#outline.missingWith(list))
+        for (const one of tellingTitles(this.#index, section)) list.add(this.#index.sections[one]!.unit);
+    }
+    return list;
+  }
+
   affords(list: ReadonlySet<number>): boolean {
     return this.#sum(list) <= this.left;
   }
@@ -42,6 +57,7 @@ export class Purse {
   pay(list: ReadonlySet<number>): void {
     this.left -= this.#sum(list);
     for (const unit of list) this.#chosen.add(unit);
+    this.#outline.add(list);
   }
 
   #sum(list: ReadonlySet<number>): number {

@@ -69,7 +69,7 @@ export function spendBudget(
   /** What is paid for when this unit is; nothing when it costs more than is left. */
   const take = (seed: number): ReadonlySet<number> | undefined => {
     if (purse.priceOf(seed) > purse.left) return undefined;
-    const list = new Set(withOpened(index, seed));
+    const list = purse.inPlace(withOpened(index, seed));
     if (!purse.affords(list)) return undefined;
     const shown = maxTokens - purse.left;
     widen(index, ranking, purse, list, seed, chosen, shown < wideFrom ? windowTokens : wideTokens);

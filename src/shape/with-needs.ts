@@ -1,15 +1,22 @@
 import type { PageIndex } from './page-index.ts';
+import { tellingTitles } from './telling-titles.ts';
 
-// A title longer than this costs more than it tells; it is still in the heading path of the passage.
-const longestHeading = 14;
+// A title longer than this costs more than it tells; it is shown where what stands under it would seem to stand under another.
+const longestHeading = 40;
 
-/** A unit and all that must be shown with it, in page order: its heading, definition term, lead-in, table header, fences. */
-export function withNeeds({ units, sections }: PageIndex, unit: number, headings = 1): number[] {
+/** Which headings come with a unit: those that tell where it stands, of these only the ones above its own, or none. */
+export type Titles = 'telling' | 'above' | 'none';
+
+/** A unit and all that must be shown with it, in page order: its headings, definition term, lead-in, table header, fences. */
+export function withNeeds(index: PageIndex, unit: number, titles: Titles = 'telling'): number[] {
+  const { units, sections } = index;
+  const { section } = units[unit]!;
   const list = new Set<number>();
-  let above = 0;
-  for (let { section } = units[unit]!; section >= 0 && above < headings; section = sections[section]!.parent) {
-    if (units[sections[section]!.unit]!.tokens <= longestHeading) list.add(sections[section]!.unit);
-    above += 1;
+  if (section >= 0 && titles !== 'none') {
+    for (const one of tellingTitles(index, section)) {
+      const heading = sections[one]!.unit;
+      if (units[heading]!.tokens <= longestHeading && (one !== section || titles === 'telling')) list.add(heading);
+    }
   }
   const add = (one: number) => {
     if (list.has(one)) return;

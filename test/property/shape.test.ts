@@ -145,6 +145,103 @@ describe('excerpts', () => {
   });
 });
 
+describe('headings of an excerpt', () => {
+  const title = fc.constantFrom(
+    'Install',
+    'Options',
+    'Linux',
+    'Windows',
+    'Limits of the upload',
+    'Can I get my money back if I cancel my yearly subscription before the end of the first month of the contract?',
+  );
+  const longestTitle = 30;
+  const short = fc.array(word, { minLength: 1, maxLength: 25 }).map((words) => `${words.join(' ')}.`);
+  const part = fc.oneof(
+    fc.tuple(fc.integer({ min: 1, max: 4 }), title).map(([level, text]) => `${'#'.repeat(level)} ${text}`),
+    fc.array(short, { minLength: 1, maxLength: 3 }).map((list) => list.join(' ')),
+  );
+  const nested = fc.array(part, { maxLength: 40 }).map((parts) => parts.join('\n\n'));
+  const budget = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 400 }));
+  const asked = fc.array(fc.oneof(word, title), { maxLength: 4 }).map((words) => words.join(' '));
+
+  interface Heading {
+    readonly start: number;
+    readonly level: number;
+    readonly title: string;
+    /** Those above it, outermost first. */
+    readonly over: readonly Heading[];
+  }
+
+  function headingsOf(markdown: string): Heading[] {
+    const all: Heading[] = [];
+    let path: Heading[] = [];
+    for (const { index, 1: signs, 2: text } of markdown.matchAll(/^(#+) (.*)$/gm)) {
+      const level = signs!.length;
+      path = path.filter((one) => one.level < level);
+      const heading = { start: index, level, title: text!, over: path };
+      all.push(heading);
+      path = [...path, heading];
+    }
+    return all;
+  }
+
+  /** What is shown, passage by passage, with the headings as they stand on the page and as a reader sees them. */
+  function walk(markdown: string, query: string, maxTokens: number) {
+    const headings = headingsOf(markdown);
+    let seen: Heading[] = [];
+    const shown = new Set<Heading>();
+    return excerpt({ markdown, query, maxTokens }).passages.map(({ start }) => {
+      const own = headings.findLast((one) => one.start <= start);
+      const isTitled = own?.start === start;
+      if (isTitled) {
+        shown.add(own);
+        seen = seen.filter((one) => one.level < own.level);
+      }
+      const above = seen.at(-1);
+      if (isTitled) seen = [...seen, own];
+      return { own, isTitled, above, shown, headings };
+    });
+  }
+
+  it('are never those of something else', () => {
+    fc.assert(
+      fc.property(nested, asked, budget, (markdown, query, maxTokens) => {
+        for (const { own, isTitled, above } of walk(markdown, query, maxTokens))
+          if (above) expect([...own!.over, ...(isTitled ? [] : [own])]).toContain(above);
+      }),
+    );
+  });
+
+  it('tell a section from others of the same title', () => {
+    fc.assert(
+      fc.property(nested, asked, budget, (markdown, query, maxTokens) => {
+        const passages = walk(markdown, query, maxTokens);
+        // A budget for one heading alone is spent on it.
+        if (passages.length === 1 && passages[0]!.isTitled && maxTokens < longestTitle) return;
+        for (const { own, shown, headings } of passages) {
+          if (!own || !shown.has(own)) continue;
+          const above = own.over.filter((one) => shown.has(one));
+          const fits = (other: Heading, titles: readonly Heading[]) =>
+            titles.every((one) => other.over.some((over) => over.title === one.title));
+          for (const other of headings)
+            if (other !== own && other.title === own.title && !fits(other, own.over))
+              expect(fits(other, above)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('are shown, however long a question they ask, but for one passage that fits without them alone', () => {
+    fc.assert(
+      fc.property(nested, asked, budget, (markdown, query, maxTokens) => {
+        const passages = walk(markdown, query, maxTokens).filter(({ own }) => own);
+        const bare = new Set(passages.flatMap(({ own, shown }) => (shown.has(own!) ? [] : [own])));
+        expect(bare.size).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
 describe('a walk along the cursors', () => {
   it('gives every character once, whatever the page and the budget', () => {
     fc.assert(
