@@ -18,26 +18,29 @@ export class Outline {
     for (const unit of units) raise(this.#index, this.#shown, unit);
   }
 
-  /** The sections whose headings are missing when these units are shown too: without them something would seem to stand under another heading. */
+  /** The sections whose headings are missing when these units are shown too: without them something would seem to stand under another. */
   missingWith(list: Iterable<number>): number[] {
-    const shown = Uint8Array.from(this.#shown);
-    let isChanged = false;
-    for (const unit of list) if (raise(this.#index, shown, unit)) isChanged = true;
-    return isChanged ? missingOf(this.#index, shown) : [];
+    let shown: Uint8Array | undefined;
+    for (const unit of list)
+      if (isMore(this.#index, this.#shown, unit)) raise(this.#index, (shown ??= this.#shown.slice()), unit);
+    return shown ? missingOf(this.#index, shown) : [];
   }
 
   /** The same, with nothing added. */
   missing(): number[] {
-    return missingOf(this.#index, Uint8Array.from(this.#shown));
+    return missingOf(this.#index, this.#shown);
   }
 }
 
-function raise({ units, sectionOf }: PageIndex, shown: Uint8Array, unit: number): boolean {
-  const section = sectionOf[unit]!;
-  const state = units[unit]!.kind === 'heading' ? titled : bare;
-  if (section < 0 || shown[section]! >= state) return false;
-  shown[section] = state;
-  return true;
+const stateOf = ({ units }: PageIndex, unit: number) => (units[unit]!.kind === 'heading' ? titled : bare);
+
+function isMore(index: PageIndex, shown: Uint8Array, unit: number): boolean {
+  const section = index.sectionOf[unit]!;
+  return section >= 0 && shown[section]! < stateOf(index, unit);
+}
+
+function raise(index: PageIndex, shown: Uint8Array, unit: number): void {
+  if (isMore(index, shown, unit)) shown[index.sectionOf[unit]!] = stateOf(index, unit);
 }
 
 /** Walks down the headings as a reader does, and adds the one that ends what only seems to go on. */

@@ -42,10 +42,11 @@ export class Purse {
   /** Units, and the headings without which they, or what is shown already, would seem to stand under another heading. */
   inPlace(units: readonly number[]): Set<number> {
     const list = new Set(units);
-    for (let before = 0; list.size > before;) {
-      before = list.size;
-      for (const section of this.#outline.missingWith(list))
+    let missing = this.#outline.missingWith(list);
+    while (missing.length > 0) {
+      for (const section of missing)
         for (const one of tellingTitles(this.#index, section)) list.add(this.#index.sections[one]!.unit);
+      missing = this.#outline.missingWith(list);
     }
     return list;
   }
