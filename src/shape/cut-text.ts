@@ -29,6 +29,7 @@ export function cutText(markdown: string, maxCharacters: number, start = 0): Cut
 /** The best place to stop after `start` and not beyond `most`. Always goes forward when `most` allows it. */
 export function cleanEnd(markdown: string, start: number, most: number): number {
   if (most >= markdown.length) return markdown.length;
+  if (most <= start) return start;
   const least = start + Math.floor((most - start) * patience);
   // Only the neighbourhood is parsed; a fence opened before `start` is rare and costs only a less tidy cut.
   const blocks = splitBlocks(markdown.slice(start, most + 1));

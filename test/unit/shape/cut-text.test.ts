@@ -115,6 +115,10 @@ describe('cutToTokens', () => {
     }
   });
 
+  it('gives nothing where there is no room', () => {
+    expect(cutToTokens('\n\n| a | b |\n| --- | --- |', 0)).toEqual({ text: '', end: 0, truncated: true });
+  });
+
   it('gives all of a text that fits', () => {
     expect(cutToTokens('Short.', 10)).toEqual({ text: 'Short.', end: 6, truncated: false });
   });
