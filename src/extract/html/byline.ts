@@ -1,10 +1,10 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
-import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isNode, stringOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { plainLine } from './plain-line.ts';
 import { rememberedTest } from './remembered-test.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
@@ -61,7 +61,7 @@ const noPerson =
   /^(?:https?:|www\.|@?\d+$|admin$|undefined$|null$|(?:name|author|email|e-mail)\s*:?$)|[*:?]$|[$€£¥₹]\s?\d|\?\?/i;
 
 export function personName(value: string | undefined): string | undefined {
-  const name = cleanLine(decodeEntities(value ?? ''))
+  const name = plainLine(value ?? '')
     .replace(label, '')
     .replace(/^(?:\p{L}+\s){0,4}by:?\s+/iu, '');
   return name === '' || !isName(name) || noPerson.test(name) ? undefined : name;
@@ -147,16 +147,17 @@ function isInMenu(element: ElementNode): boolean {
 
 const others =
   /(?:^|[\s_-])(?:comment(?:s|list|form|-form|-list|-author)?|respond|repl(?:y|ies)|reviews?|testimonials?)(?:$|[\s_-])/i;
+const othersProperty = /^(?:reviews?|comment|acceptedAnswer|suggestedAnswer)(?:\s|$)/;
 const mostBoxes = 12;
 
-/** Inside a form, a comment or a review. */
+/** Inside a form, a comment, a review or an answer. */
 export function isSomebodyElse(element: ElementNode): boolean {
   let node: ElementNode | undefined = element;
   for (let steps = 0; node && steps < mostBoxes; node = node.parent, steps += 1) {
     const { tag, attributes } = node;
     if (tag === 'body' || tag === 'main' || tag === 'html') return false;
     if (tag === 'form' || tag === 'label') return true;
-    if (attributes['itemprop'] === 'review' || attributes['itemprop'] === 'comment') return true;
+    if (othersProperty.test(attributes['itemprop'] ?? '')) return true;
     if (others.test(attributes['id'] ?? '') || others.test(attributes['class'] ?? '')) return true;
   }
   return false;

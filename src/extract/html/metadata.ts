@@ -1,6 +1,4 @@
-import { cleanLine } from '../../clean/clean-text.ts';
 import { authorsOf, bylineFromPage, isName, isShownIn, isSomebodyElse, personName } from './byline.ts';
-import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
 import { stringOf, typesOf } from './json-ld.ts';
@@ -9,6 +7,7 @@ import { ownString } from './own-string.ts';
 import { isFrame, nodesAboutPage } from './page-nodes.ts';
 import { dateInUrl, machineDates, shownDates } from './page-dates.ts';
 import { pageTitle } from './page-title.ts';
+import { plainLine } from './plain-line.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
 import { titleBlock } from './title-block.ts';
@@ -99,6 +98,7 @@ export function readMetadata(sources: Sources): Metadata {
   const machine = machineDates(facts, sources.survey);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
+    pick(about, 'datePosted'),
     first(
       'article:published_time',
       'og:article:published_time',
@@ -148,6 +148,7 @@ export function readMetadata(sources: Sources): Metadata {
   const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
   const description = usable(
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),
+    (tag) => sources.survey.blocks.some(({ text }) => text.includes(tag)),
   );
   return {
     title: ownString(title),
@@ -173,8 +174,8 @@ function pick(nodes: readonly LinkedNode[], ...names: string[]): string | undefi
 const all = (nodes: readonly LinkedNode[], name: string) =>
   nodes.map((node) => stringOf(node[name])).filter((text): text is string => text !== undefined);
 
-const usable = (value: string | undefined) => {
-  const line = cleanLine(decodeEntities(value ?? ''));
+const usable = (value: string | undefined, isShown?: (tag: string) => boolean) => {
+  const line = plainLine(value ?? '', isShown);
   return line === '' ? undefined : line.slice(0, 1000);
 };
 

@@ -18,12 +18,18 @@ export function nodesAboutPage(
 ): LinkedNode[] {
   const own = ownNodes(linked).filter((node) => typesOf(node).some((type) => articleType.test(type)));
   const isQuestionPage = own.some((node) => typesOf(node).includes('QAPage'));
-  const about = own.filter((node) => isQuestionPage || !typesOf(node).includes('Question'));
+  const about = own.filter((node) => (isQuestionPage || !typesOf(node).includes('Question')) && !isOpinion(node, own));
   const places = addresses.map(placeOf).filter((place) => place !== '');
   const here = about.filter((node) => !leadsElsewhere(node, places));
   // One node may give its address in a way we do not know; of several, those about other pages go.
   const chosen = about.length > 1 && here.length > 0 ? here : about;
   return [...chosen.filter((node) => !isFrame(node)), ...chosen.filter(isFrame)];
+}
+
+/** A review beside a product or other reviews is what somebody said on the page; one alone may be the page. */
+function isOpinion(node: LinkedNode, own: readonly LinkedNode[]): boolean {
+  const isReview = (one: LinkedNode) => typesOf(one).some((type) => type.endsWith('Review'));
+  return isReview(node) && own.some((one) => one !== node && (isReview(one) || typesOf(one).includes('Product')));
 }
 
 /** A WebPage describes the frame; an article, product or question is what the page is about. */
@@ -35,10 +41,14 @@ function ownNodes(linked: readonly LinkedNode[]): LinkedNode[] {
   for (const node of linked) {
     if (nested.has(node)) continue;
     const isFaq = typesOf(node).includes('FAQPage');
-    for (const name in node) if (isFaq || !passages.has(name)) addNested(node[name], nested, 0);
+    for (const name in node)
+      if (isFaq || !passages.has(name) || isSeveral(name, node[name])) addNested(node[name], nested, 0);
   }
   return linked.filter((node) => !nested.has(node));
 }
+
+/** Several main things are a list. */
+const isSeveral = (name: string, value: unknown) => name === 'mainEntity' && Array.isArray(value) && value.length > 1;
 
 const deepest = 12;
 

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
-import { decodeEntities } from './decode-entities.ts';
 import type { HeadFacts } from './head-facts.ts';
+import { plainLine } from './plain-line.ts';
 import { headedPart, isOfSite, linkedSite, logoNames } from './site-signs.ts';
 import { siteNameOf } from './site-name.ts';
 import type { SiteName } from './site-name.ts';
@@ -145,9 +145,7 @@ function readable(text: string, headings: readonly string[]): string {
   const raw = cleanLine(text);
   const references = raw.match(/&#?\w{2,30};/g) ?? [];
   if (references.some((reference) => headings.some((heading) => heading.includes(reference)))) return raw;
-  const decoded = decodeEntities(raw);
-  const isMarkup = !headings.some((heading) => heading.includes('<'));
-  return cleanLine(isMarkup ? decoded.replace(/<\/?(?:em|i|b|strong|span|br|sup|sub|u|p)\b[^<>]*>/gi, ' ') : decoded);
+  return plainLine(raw, (tag) => headings.some((heading) => heading.includes(tag)));
 }
 
 /** A title that was cut for a small window goes on elsewhere. */

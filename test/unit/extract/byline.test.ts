@@ -13,6 +13,26 @@ const review = { '@type': 'Review', author: { name: 'Ron B.' }, datePublished: '
 describe('an author and a date of something else', () => {
   it.each([
     ['a review', linked({ '@type': 'Product', name: 'Kettle', review: [review] }), ''],
+    ['a review beside a product', linked([{ '@type': 'Product', name: 'Kettle' }, review]), ''],
+    ['several reviews', linked([review, { ...review, author: { name: 'Ida H.' } }]), ''],
+    [
+      'several main things',
+      linked({ '@type': 'WebPage', mainEntity: [1, 2].map(() => ({ ...review, '@type': 'Article' })) }),
+      '',
+    ],
+    [
+      'an answer',
+      linked({
+        '@type': 'QAPage',
+        mainEntity: { '@type': 'Question', acceptedAnswer: { ...review, '@type': 'Answer' } },
+      }),
+      '',
+    ],
+    [
+      'an answer in microdata',
+      '',
+      '<div itemprop="suggestedAnswer"><b itemprop="author">Ron B.</b><time itemprop="dateCreated" datetime="2021-02-03">then</time></div>',
+    ],
     [
       'a comment in structured data',
       linked({ '@type': 'BlogPosting', comment: { ...review, '@type': 'Comment' } }),
