@@ -72,8 +72,14 @@ const bylineName =
 const longestName = 90;
 const mostCandidates = 5;
 
-/** An author the page shows: microdata, rel=author, then class names. Not who comments, reviews or is asked for a name. */
-export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undefined {
+/** Blocks under the title where its author stands. */
+const near = 5;
+
+/**
+ * An author the page shows: microdata, rel=author, then class names, those right under the title first: above it may stand who owns the
+ * place. Not who comments, reviews or is asked for a name.
+ */
+export function bylineFromPage(survey: Survey, facts: HeadFacts, titleAt: number): string | undefined {
   const property = facts.properties.find(
     (element) =>
       /(?:^|\s)author(?:\s|$)/.test(element.attributes['itemprop'] ?? '') &&
@@ -96,7 +102,15 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts): string | undef
     if (classed.length < mostCandidates && isByline(element, marks, isBylineName) && isWritten(element))
       classed.push(element);
   }
-  const candidates = [...(named ? [named] : []), ...related, ...classed];
+  const away = (element: ElementNode) => survey.firstBlock[element.index]! - titleAt;
+  const isUnderTitle = (element: ElementNode) =>
+    titleAt >= 0 && away(element) > 0 && away(element) <= near && !/^h\d$/.test(element.tag);
+  const candidates = [
+    ...(named ? [named] : []),
+    ...related,
+    ...classed.filter(isUnderTitle),
+    ...classed.filter((element) => !isUnderTitle(element)),
+  ];
   return first(candidates, (element) => markedName(element) ?? nameIn(element)) ?? first(candidates, nameInLink);
 }
 
@@ -118,6 +132,11 @@ const isByline = (element: ElementNode, marks: number, isBylineName: (name: stri
   element.tag !== 'html' &&
   (((marks & attributeMarks.class) !== 0 && isBylineName(attributeOf(element, 'class') ?? '')) ||
     ((marks & attributeMarks.id) !== 0 && bylineName.test(attributeOf(element, 'id') ?? '')));
+
+/** Called an author, whoever that is and wherever it stands. */
+export const isMarkedAuthor = (element: ElementNode): boolean =>
+  (element.marks & attributeMarks.any) !== 0 &&
+  (isRelAuthor(element) || isByline(element, element.marks, (name) => bylineName.test(name)));
 
 const isWritten = (element: ElementNode) => !isSomebodyElse(element) && !isInMenu(element);
 

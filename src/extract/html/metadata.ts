@@ -10,8 +10,8 @@ import { pageTitle } from './page-title.ts';
 import { plainLine } from './plain-line.ts';
 import type { Survey } from './survey.ts';
 import { textOf } from './text-of.ts';
-import { titleBlock } from './title-block.ts';
-import { datesUnderTitle, linesUnderTitle, nameUnderTitle } from './title-line.ts';
+import { datesUnderTitle, headingOf, linesUnderTitle, nameUnderTitle } from './title-line.ts';
+import { nameAfterTitle } from './title-tail.ts';
 import { foldLetters } from './fold-letters.ts';
 
 export interface Metadata {
@@ -85,17 +85,20 @@ export function readMetadata(sources: Sources): Metadata {
       'itemprop:author',
     ),
   );
-  const titleAt = titleBlock(sources.survey, title);
+  const titleAt = headingOf(sources.survey, title);
   const lines = linesUnderTitle(sources.survey, titleAt);
-  const byline =
+  const declared =
     authorsOf(about, linked, sources.survey) ??
-    (author !== undefined && isShownIn(author, sources.survey.blocks)
-      ? author
-      : (bylineFromPage(sources.survey, facts) ?? nameUnderTitle(lines)));
+    (author !== undefined && isShownIn(author, sources.survey.blocks) ? author : undefined);
+  const named =
+    declared === undefined
+      ? (nameAfterTitle(facts.title, title, sources.survey) ?? bylineFromPage(sources.survey, facts, titleAt))
+      : undefined;
+  const byline = declared ?? named ?? nameUnderTitle(lines);
   const language = languageTag(
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
   );
-  const machine = machineDates(facts, sources.survey);
+  const machine = machineDates(facts, sources.survey, named);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
     pick(about, 'datePosted'),

@@ -1,5 +1,6 @@
-import { isSomebodyElse } from './byline.ts';
+import { isMarkedAuthor, isSomebodyElse, personName } from './byline.ts';
 import { collapseSpace } from './collapse-space.ts';
+import { isOneOfMany } from './dated-rows.ts';
 import { datedParts } from './date-words.ts';
 import type { DateRole } from './date-words.ts';
 import { datesIn } from './dates-in-line.ts';
@@ -9,7 +10,8 @@ import { isInView } from './is-in-view.ts';
 import { isoDate } from './iso-date.ts';
 import { rememberedTest } from './remembered-test.ts';
 import type { Block, Survey } from './survey.ts';
-import { attributeMarks, attributeOf } from './tree.ts';
+import { textOf } from './text-of.ts';
+import { attributeMarks, attributeOf, isElement } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** Many dated things are a list; one or two belong to the page. */
@@ -19,24 +21,59 @@ const publishedName = /publish|entry-date|post-date|dt-published|datecreated/i;
 const changedName =
   /(?:^|[\s_-])(?:(?:last|date|dt)?[_-]?(?:mod(?:ified)?|updated?|edited|revised)|update[_-]?(?:time|date))(?:$|[\s_-])/i;
 
-/** What the `<time>` elements of the page give for machines. */
-export function machineDates({ times, relativeTimes }: HeadFacts, survey: Survey): PageDates {
+/** So many dates are looked at closely; more are a list in any case. */
+const mostLookedAt = 60;
+
+/** What the `<time>` elements of the page give for machines; `author`: who the page itself names, where it names somebody. */
+export function machineDates(facts: HeadFacts, survey: Survey, author: string | undefined): PageDates {
   const changed: ElementNode[] = [];
   const others: ElementNode[] = [];
-  for (const element of [...times, ...relativeTimes]) {
-    if (isoDate(attributeOf(element, 'datetime')) === undefined || isSomebodyElse(element)) continue;
+  const times = [...facts.times, ...facts.relativeTimes].filter((time) => isoDate(attributeOf(time, 'datetime')));
+  let isLeftOut = false;
+  for (const [index, element] of times.entries()) {
+    if (isSomebodyElse(element)) continue;
+    if (index < mostLookedAt) {
+      if (isOneOfMany(element)) continue;
+      if (author !== undefined && !isDeclared(element) && isOfAnother(element, author)) {
+        isLeftOut = true;
+        continue;
+      }
+    }
     (roleOf(element, survey) === 'modified' ? changed : others).push(element);
   }
-  const declared = others.find(
-    ({ attributes }) => attributes['pubdate'] !== undefined || publishedName.test(attributes['class'] ?? ''),
-  );
-  const published = declared ?? (others.length <= mostDates ? others[0] : undefined);
+  const declared = others.find(isDeclared);
+  const published =
+    declared ??
+    (others.length <= mostDates ? others[0] : undefined) ??
+    (isLeftOut ? times.find((time) => lineOf(time, survey).startsWith(author!)) : undefined);
   const modified = changed.length <= mostDates ? changed[0] : undefined;
   return {
     published: published && attributeOf(published, 'datetime'),
     modified: modified && attributeOf(modified, 'datetime'),
   };
 }
+
+const isDeclared = ({ attributes }: ElementNode) =>
+  attributes['pubdate'] !== undefined || publishedName.test(attributes['class'] ?? '');
+
+const lineOf = ({ index }: ElementNode, { blocks, firstBlock }: Survey) => blocks[firstBlock[index] ?? -1]?.text ?? '';
+
+/** Boxes between a date and the line that says who did something then. */
+const mostSteps = 3;
+
+/** Whether a date stands behind the name of another author: when somebody closed, merged or wrote something else. */
+function isOfAnother(element: ElementNode, author: string): boolean {
+  let node = element;
+  for (let steps = 0; node.parent && steps < mostSteps; node = node.parent, steps += 1) {
+    const before = node.parent.children.slice(0, node.parent.children.indexOf(node)).slice(-mostBefore);
+    const named = before.findLast((other) => isElement(other) && isMarkedAuthor(other));
+    const name = named && isElement(named) ? personName(collapseSpace(textOf(named))) : undefined;
+    if (name !== undefined && !name.includes('@')) return !author.includes(name) && !name.includes(author);
+  }
+  return false;
+}
+
+const mostBefore = 12;
 
 /** Boxes round a date that may be called after it. */
 const nearBoxes = 2;
@@ -107,7 +144,7 @@ export function shownDates(survey: Survey, titleAt: number, language: string | u
     const away = firstBlock[element.index]! - titleAt;
     const isNear = titleAt < 0 || (away >= -before && away <= after);
     if (dates.modified !== undefined) modified.push(dates.modified);
-    if (dates.published !== undefined && isNear) published.push(dates.published);
+    if (dates.published !== undefined && isNear && !isOneOfMany(element)) published.push(dates.published);
     if (dates.modified !== undefined || isNear) last = element;
     if (published.length > mostDates) break;
   }

@@ -46,7 +46,7 @@ export function pageTitle(sources: TitleSources): PageTitle {
     ],
     url,
   );
-  const heading = mainHeading(headings, site) || (headed?.heading ?? '');
+  const heading = withoutNumber(mainHeading(headings, site), title) || (headed?.heading ?? '');
   const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
@@ -164,6 +164,14 @@ function mainHeading(headings: readonly Block[], site: SiteName): string {
     if (!site.isExactly(text)) texts.add(text);
   }
   return texts.size === 1 ? [...texts][0]! : '';
+}
+
+/** Trackers put a number behind a heading, which the window's title gives elsewhere: `Tides #12` and `Tides · Issue #12`. */
+function withoutNumber(heading: string, title: string): string {
+  const [number = ''] = /\s+[#!№]\d{1,9}$/u.exec(heading) ?? [];
+  const rest = heading.slice(0, heading.length - number.length);
+  const isElsewhere = title.startsWith(rest) && !title.startsWith(heading) && title.includes(number.trim());
+  return number !== '' && rest !== '' && isElsewhere ? rest : heading;
 }
 
 /** A mark that ends a heading inside a title: none that belongs to words or sentences. */

@@ -3,6 +3,7 @@ import { datesIn } from './dates-in-line.ts';
 import type { PageDates } from './dates-in-line.ts';
 import { monthOf } from './month-of.ts';
 import type { Block, Survey } from './survey.ts';
+import { titleBlock } from './title-block.ts';
 import { attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
@@ -20,6 +21,16 @@ export function linesUnderTitle({ blocks }: Survey, titleAt: number): readonly B
     if (block.text.length <= longestLine && !isSomebodyElse(block.container)) lines.push(block);
   }
   return lines;
+}
+
+/** The block of the heading that is the title, whatever number a tracker puts behind it; -1 where none is. */
+export function headingOf(survey: Survey, title: string): number {
+  const at = titleBlock(survey, title);
+  if (at >= 0 || title === '') return at;
+  return survey.blocks.findIndex(
+    ({ container, text }) =>
+      container.tag === 'h1' && text.startsWith(title) && /^\s+[#!№]\d{1,9}$/u.test(text.slice(title.length)),
+  );
 }
 
 const by = /^(?:by|von|par|por|door|av|af|przez)\s*:?\s+/i;
