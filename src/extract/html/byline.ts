@@ -25,10 +25,14 @@ export function authorsOf(
       .slice(0, mostAuthors)
       .map((entry) => personName(isNode(entry) ? nameOf(entry, linked) : typeof entry === 'string' ? entry : undefined))
       .filter((name): name is string => name !== undefined && isShownIn(name, survey.blocks));
-    if (names.length > 0) return [...new Set(names)].slice(0, mostAuthors).join(', ');
+    if (names.length > 0) return joinNames(names);
   }
   return undefined;
 }
+
+/** Each name once, as many as a byline holds; `Moor, Ada` has a comma of its own. */
+export const joinNames = (names: readonly string[]): string =>
+  [...new Set(names)].slice(0, mostAuthors).join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 
 function nameOf(person: LinkedNode, linked: readonly LinkedNode[]): string | undefined {
   const id = person['@id'];
@@ -86,12 +90,11 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts, titleAt: number
       !isSomebodyElse(element) &&
       isInView(element),
   );
-  const named =
-    property &&
-    (facts.properties.find((element) => element.attributes['itemprop'] === 'name' && isUnder(element, property)) ??
-      property);
+  const nameUnder = (author: ElementNode) =>
+    facts.properties.find((element) => element.attributes['itemprop'] === 'name' && isUnder(element, author)) ?? author;
+  const named = property && nameUnder(property);
   const name = named && nameIn(named);
-  if (name !== undefined) return name;
+  if (name !== undefined) return withFellows(property!, name, (fellow) => nameIn(nameUnder(fellow)));
   const related: ElementNode[] = [];
   const classed: ElementNode[] = [];
   const isBylineName = rememberedTest(bylineName);
@@ -114,13 +117,35 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts, titleAt: number
   return first(candidates, (element) => markedName(element) ?? nameIn(element)) ?? first(candidates, nameInLink);
 }
 
+/** What may stand between the names of several authors: a comma, "and". */
+const shortGap = 6;
+
+/** Authors beside each other, each in an element of its own that is called the same. */
+function withFellows(author: ElementNode, name: string, read: (element: ElementNode) => string | undefined): string {
+  const names = [name];
+  const beside = author.parent?.children ?? [];
+  let gap = 0;
+  for (const node of beside.slice(beside.indexOf(author) + 1)) {
+    const isFellow = node.kind === 'element' && calledAs(node) === calledAs(author);
+    const text = cleanLine(node.kind === 'text' ? node.text : textOf(node));
+    const fellow = isFellow ? read(node) : undefined;
+    gap = isFellow ? 0 : gap + text.length;
+    if (gap > shortGap || names.length >= mostAuthors || (isFellow && fellow === undefined)) break;
+    if (fellow !== undefined) names.push(fellow);
+  }
+  return joinNames(names);
+}
+
+const calledAs = (element: ElementNode) =>
+  [element.tag, ...['class', 'itemprop', 'rel'].map((name) => attributeOf(element, name) ?? '')].join(' ');
+
 function first(
   elements: readonly ElementNode[],
   read: (element: ElementNode) => string | undefined,
 ): string | undefined {
   for (const element of elements) {
     const name = read(element);
-    if (name !== undefined) return name;
+    if (name !== undefined) return withFellows(element, name, read);
   }
   return undefined;
 }

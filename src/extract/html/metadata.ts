@@ -1,8 +1,10 @@
-import { authorsOf, bylineFromPage, isName, isShownIn, isSomebodyElse, personName } from './byline.ts';
+import { authorsOf, bylineFromPage, isName, isShownIn, isSomebodyElse } from './byline.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
 import { stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { mailHead } from './mail-head.ts';
+import { declaredAuthors } from './meta-authors.ts';
 import { ownString } from './own-string.ts';
 import { isFrame, nodesAboutPage } from './page-nodes.ts';
 import { dateInUrl, machineDates, shownDates } from './page-dates.ts';
@@ -37,7 +39,7 @@ interface Sources {
  * then what stands on the page, then its address. The first usable value wins.
  */
 export function readMetadata(sources: Sources): Metadata {
-  const { facts, linked, url } = sources;
+  const { facts, linked, survey, url } = sources;
   const about = nodesAboutPage(linked, [url, facts.canonical]);
   const first = (...names: string[]) => {
     for (const name of names) {
@@ -70,35 +72,19 @@ export function readMetadata(sources: Sources): Metadata {
     social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
   });
   const siteName = declaredSite !== undefined && isSiteShown(declaredSite, sources) ? declaredSite : label(titledSite);
-  const author = personName(
-    first(
-      'author',
-      'article:author_name',
-      'byl',
-      'dc.creator',
-      'dcterms.creator',
-      'parsely-author',
-      'sailthru.author',
-      'citation_author',
-      'article:author',
-      'twitter:data1:author',
-      'itemprop:author',
-    ),
-  );
-  const titleAt = headingOf(sources.survey, title);
-  const lines = linesUnderTitle(sources.survey, titleAt);
-  const declared =
-    authorsOf(about, linked, sources.survey) ??
-    (author !== undefined && isShownIn(author, sources.survey.blocks) ? author : undefined);
+  const titleAt = headingOf(survey, title);
+  const lines = linesUnderTitle(survey, titleAt);
+  const declared = authorsOf(about, linked, survey) ?? declaredAuthors(facts, survey);
   const named =
     declared === undefined
-      ? (nameAfterTitle(facts.title, title, sources.survey) ?? bylineFromPage(sources.survey, facts, titleAt))
+      ? (nameAfterTitle(facts.title, title, survey) ?? bylineFromPage(survey, facts, titleAt))
       : undefined;
-  const byline = declared ?? named ?? nameUnderTitle(lines);
   const language = languageTag(
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
   );
-  const machine = machineDates(facts, sources.survey, named);
+  const letter = declared === undefined && named === undefined ? mailHead(survey, titleAt, language) : undefined;
+  const byline = declared ?? named ?? nameUnderTitle(lines) ?? letter?.name;
+  const machine = machineDates(facts, survey, named);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
     pick(about, 'datePosted'),
@@ -127,6 +113,7 @@ export function readMetadata(sources: Sources): Metadata {
     property(facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
     machine.published,
+    letter?.date,
     dateInUrl(url),
   ]);
   const changed = firstDate(language, [
@@ -143,15 +130,14 @@ export function readMetadata(sources: Sources): Metadata {
     property(facts, 'dateModified'),
     machine.modified,
   ]);
-  const shown =
-    dated === undefined || changed === undefined ? shownDates(sources.survey, titleAt, language) : undefined;
+  const shown = dated === undefined || changed === undefined ? shownDates(survey, titleAt, language) : undefined;
   const line = dated === undefined && shown?.published === undefined ? datesUnderTitle(lines, language) : undefined;
   const published = dated ?? shown?.published ?? line?.published;
   const modified = changed ?? shown?.modified ?? line?.modified;
   const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
   const description = usable(
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),
-    (tag) => sources.survey.blocks.some(({ text }) => text.includes(tag)),
+    (tag) => survey.blocks.some(({ text }) => text.includes(tag)),
   );
   return {
     title: ownString(title),

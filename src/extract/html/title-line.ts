@@ -33,16 +33,16 @@ export function headingOf(survey: Survey, title: string): number {
   );
 }
 
-const by = /^(?:by|von|par|por|door|av|af|przez)\s*:?\s+/i;
+const by = /^(?:by|von|par|por|door|av|af|przez|di|oleh|bởi|โดย|بقلم|מאת)\s*:?\s+/i;
 /** Words that make plain that a name follows, whatever it looks like. */
 const plainlyBy =
   /^(?:(?:posted|written|published|submitted|asked|started|created|reported|words|text|story)\s+by\s*:?\s+|(?:veröffentlicht|geschrieben)\s+von\s+|(?:publié|écrit)\s+par\s+|(?:publicado|escrito)\s+por\s+)/i;
 const label =
-  /(?:^|[\s|·•])(?:author|autor(?:in)?|auteur|autore|автор|作者|撰文|記者|记者|著者|執筆|작성자|글쓴이|yazar|penulis|tác giả|بقلم|الكاتب|מאת)\s?[:：]\s*/iu;
+  /(?:^|[\s|·•])(?:author|autor(?:in)?|auteur|autore|автор|作者|撰文|記者|记者|著者|執筆|작성자|글쓴이|yazar|penulis|tác giả|بقلم|الكاتب|كتبت?|كتبه|إعداد|نویسنده|מאת|ผู้เขียน|लेखक|írta|napisała?|napsala?|yazan|kirjoittaja|συντάκτης)\s?[:：]\s*/iu;
 
 /** Where a name ends: a mark, a number, or a word before a date, a place or a job. */
 const nameEnd =
-  /\s*[|·•»–—/(,;:：]|\s-\s|\s(?:on|in|for|at|to|am|le|el|il|op|em|updated|published|posted)\s|\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\s\d|$/iu;
+  /\s*[|·•»–—/(,;:：]|\s-\s|\s(?:on|in|for|at|to|am|le|el|il|op|em|updated|published|posted)\s|\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\s\p{Nd}|(?<=[\p{Lo}\p{M}])\p{Nd}|$/iu;
 
 export function nameUnderTitle(lines: readonly Block[]): string | undefined {
   for (const line of lines) {
@@ -62,7 +62,7 @@ function nameInLine({ text }: Block): string | undefined {
   const end = rest.search(nameEnd);
   const words = rest.slice(0, end).trim().split(/\s+/);
   // `By Jane Smith March 12`: the month belongs to the number.
-  if (/^\s*\d/.test(rest.slice(end)) && words.length > 1 && monthOf(words.at(-1)!) > 0) words.pop();
+  if (/^\s*\p{Nd}/u.test(rest.slice(end)) && words.length > 1 && monthOf(words.at(-1)!) > 0) words.pop();
   // Chinese and Japanese put the next label after a space.
   const said = labelled && wideName.test(words[0]!) ? words.slice(0, 1) : words;
   const isWhole = said.length <= mostWords && !/[.!?。！？]$/.test(rest);

@@ -199,3 +199,41 @@ it('a description is decoded', () => {
     'Tea – and <more>',
   );
 });
+
+describe('several authors', () => {
+  const creator = (name: string, note = '') =>
+    `<span class="creator role_author"><b class="personname">${name}</b>${note}</span>`;
+
+  it.each([
+    ['beside each other', '', `<div>${creator('Mei Tanaka')}<i> </i>${creator('Paul Adeyemi')}</div>`],
+    [
+      'with a word between',
+      '',
+      '<p><a rel="author" href="/m">Mei Tanaka</a> and <a rel="author" href="/p">Paul Adeyemi</a></p>',
+    ],
+    [
+      'in microdata',
+      '',
+      '<p><i itemprop="author"><b itemprop="name">Mei Tanaka</b></i>, <i itemprop="author"><b itemprop="name">Paul Adeyemi</b></i></p>',
+    ],
+    [
+      'in meta elements, last names first',
+      '<meta name="citation_author" content="Tanaka, Mei"><meta name="citation_author" content="Adeyemi, Paul"><meta name="citation_author" content="Hidden, Name">',
+      '<p>Mei Tanaka and Paul Adeyemi</p>',
+    ],
+  ])('%s', (_name, head, rest) => {
+    expect(read(head, rest).byline).toBe('Mei Tanaka, Paul Adeyemi');
+  });
+
+  it('of two stories are not those of one', () => {
+    const card = (name: string) =>
+      `<a class="author" href="/${name}">${name}</a><p>Another story of theirs, at length.</p>`;
+    expect(read('', `<div>${card('Mei Tanaka')}${card('Paul Adeyemi')}</div>`).byline).toBe('Mei Tanaka');
+  });
+
+  it('are eight at most', () => {
+    const names = 'ABCDEFGHIJ'.split('').map((letter) => `${letter}da Moor`);
+    const html = `<p>${names.map((name) => `<a class="author" href="/a">${name}</a>`).join(', ')}</p>`;
+    expect(read('', html).byline).toBe(names.slice(0, 8).join(', '));
+  });
+});

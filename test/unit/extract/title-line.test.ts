@@ -22,6 +22,11 @@ describe('a line under the title, whatever it is called', () => {
     ['<p>Author: Ida Holm</p>', 'Ida Holm', undefined],
     ['<div class="info">2023-05-16 09:30:00　来源：某某社　作者：李明</div>', '李明', '2023-05-16'],
     ['<div class="byline-wrapper"><a>Ida Holm</a><div>Mar 03, 2024</div></div>', 'Ida Holm', '2024-03-03'],
+    ['<p>كتب: <a href="/a/1">سمير الحداد</a> <b class="date">١٢ مايو ٢٠٢٤</b></p>', 'سمير الحداد', undefined],
+    ['<p><span>โดย <a href="/a/1">สมชาย ใจดี</a></span><span>15 มิถุนายน 2567</span></p>', 'สมชาย ใจดี', undefined],
+    ['<p>โดยเฉพาะในฤดูฝน</p>', undefined, undefined],
+    ['<p>Oleh: Budi Santoso</p>', 'Budi Santoso', undefined],
+    ['<p>Írta: Nagy Ilona</p>', 'Nagy Ilona', undefined],
     ['<p>March 3, 2024 · 5 min read</p>', undefined, '2024-03-03'],
   ])('%s', (line, byline, publishedDate) => {
     expect(read(line)).toEqual({ byline, publishedDate, modifiedDate: undefined });
@@ -47,5 +52,32 @@ describe('a line under the title, whatever it is called', () => {
     ['a line below the text', `<p>${'Tides come and go here. '.repeat(10)}</p><p>By Jane Smith | March 12, 2022</p>`],
   ])('is not %s', (_name, line) => {
     expect(read(line)).toEqual({ byline: undefined, publishedDate: undefined, modifiedDate: undefined });
+  });
+});
+
+describe('the head of an archived letter', () => {
+  it.each([
+    [
+      'as a name, an address and a day',
+      '<b>Ada Moor</b> <a href="mailto:list@example.org">ada at example.org</a><br><i>Tue May 11 14:02:31 CEST 2021</i><p>',
+      'Ada Moor',
+      '2021-05-11T14:02:31',
+    ],
+    [
+      'as a list',
+      '<ul><li><em>From</em>: Ada Moor &lt;<a href="mailto:x">ada@example.org</a>&gt;</li><li><em>Date</em>: Tue, 11 May 2021 14:02:31 +0200</li></ul>',
+      'Ada Moor',
+      '2021-05-11T14:02:31+02:00',
+    ],
+    [
+      'as lines of text',
+      '<pre>From: Ada Moor &lt;ada@example.org&gt;\nTo: list@example.org\nSubject: Tides\nDate: 11 May 2021\n\nHello.</pre>',
+      'Ada Moor',
+      '2021-05-11',
+    ],
+    ['unless a sentence goes on', '<p>Ask Ada Moor ada@example.org about it some day.</p>', undefined, undefined],
+    ['unless nobody is named', '<p>From: our harbour</p>', undefined, undefined],
+  ])('is read %s', (_name, line, byline, publishedDate) => {
+    expect(read(line)).toMatchObject({ byline, publishedDate });
   });
 });
