@@ -60,7 +60,8 @@ export function pageTitle(sources: TitleSources): PageTitle {
   );
   const whole = completed(declared ?? title, [title, heading]);
   const isHeading = isAmong(whole, headings.filter(isMain));
-  const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, site, heading)).replace(edgeMarks, '');
+  const window = splitTitle(title).map(({ text }) => foldLetters(text));
+  const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, site, heading, window)).replace(edgeMarks, '');
   const short = completed(cut, [heading]);
   const siteName = siteInTitle(title, site, heading);
   if (!isAmong(short, headings) && saysNothing(short, short === whole, survey)) {
@@ -178,27 +179,35 @@ function withoutNumber(heading: string, title: string): string {
 const apart = /^\s+[^\p{L}\p{N}\s,.;!?'"’”)(…-]\s/u;
 
 /** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
-function withoutSite(title: string, site: SiteName, heading: string): string {
+function withoutSite(title: string, site: SiteName, heading: string, window: readonly string[]): string {
   if (heading !== '' && foldLetters(title) === foldLetters(heading)) return title;
   const end = site.endOf(title);
-  if (end > 0) return withoutSite(title.slice(0, end).replace(edgeMarks, ''), site, heading);
+  if (end > 0) return withoutSite(title.slice(0, end).replace(edgeMarks, ''), site, heading, window);
   const parts = splitTitle(title);
   if (parts.length < 2) return title.startsWith(heading) && apart.test(title.slice(heading.length)) ? heading : title;
   const last = parts.at(-1)!;
   const first = parts[0]!;
   const before = title.slice(0, last.from).trim();
-  if (site.isExactly(last.text)) return withoutSite(before, site, heading);
-  if (site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), site, heading);
+  if (site.isExactly(last.text)) return withoutSite(before, site, heading, window);
+  if (site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), site, heading, window);
   if (heading !== '') {
     const same = parts.find((part) => foldLetters(part.text) === foldLetters(heading));
     if (same) return same.text;
     const folded = foldLetters(heading);
+    // `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`: the last part is a shelf of which the heading says nothing.
+    const isApart = /^\s+\S+\s+$/.test(title.slice(last.from, last.at));
+    const isSaid = foldLetters(before).length > 10 && folded.startsWith(foldLetters(before));
+    if (isApart && isSaid && shareOf(titleWords(last.text), titleWords(heading)) === 0) return before;
     if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
   }
+  // `Some board on Example: Title`, where the window's title has the second part alone.
+  const rest = title.slice(parts[1]!.at).trim();
+  if (site.isNearly(first.text) && window.includes(foldLetters(rest)) && !window.includes(foldLetters(first.text)))
+    return rest;
   // A name with a country or a section beside it: only at the end, after a strong mark, and not what the heading speaks of.
   const isStrong = !/^[:_]/.test(title.slice(last.from, last.at).trim());
   if (isStrong && site.isNearly(last.text) && foldLetters(before).length >= 4 && !speaksOf(heading, last.text))
-    return withoutSite(before, site, heading);
+    return withoutSite(before, site, heading, window);
   return title;
 }
 

@@ -50,7 +50,11 @@ export function siteNameOf(names: readonly (string | undefined)[], url: string |
     const name = spelled.find((one) => title.endsWith(one));
     return name === undefined ? -1 : title.slice(0, title.length - name.length).search(rareMark);
   };
-  const isExactly = (part: string) => exact.has(foldLetters(part));
+  // `Example.com` on a host of another ending: the name before the dot is the host's.
+  const hosts = new Set(labels.slice(1).filter((one) => !commonLabels.test(one)));
+  const isHost = (part: string) =>
+    hosts.has(/^([\p{L}\p{N}-]{3,})\.[a-z]{2,4}(?:\.[a-z]{2})?$/iu.exec(part)?.[1]?.toLowerCase() ?? '');
+  const isExactly = (part: string) => exact.has(foldLetters(part)) || isHost(part.trim());
   const isGeneral = (part: string) => commonLabels.test(foldLetters(part)) || generalLabels.test(foldLetters(part));
   return { isExactly, isNamed: (part) => isExactly(part) && !isGeneral(part), isNearly, endOf };
 }

@@ -158,3 +158,28 @@ describe('a title that names the site', () => {
     expect(read(`<title>${given}</title><h1>${title}</h1>`, url)).toEqual([title, siteName]);
   });
 });
+
+describe('a part that is not the page’s', () => {
+  const shop = 'https://www.minato.example/kettle';
+
+  it.each([
+    ['the host with another ending', 'Minato.com: Kettle with a spout', '', 'Kettle with a spout'],
+    ['a shelf', 'Kettle with a spout : Kitchen', 'Kettle with a spout, 2 l, for every stove', 'Kettle with a spout'],
+    ['both', 'Minato.com: Kettle with a spout : Kitchen', 'Kettle with a spout, 2 l', 'Kettle with a spout'],
+    [
+      'what the heading says too',
+      'Kettle with a spout : Steel',
+      'Kettle with a spout, steel',
+      'Kettle with a spout : Steel',
+    ],
+    ['a name that only ends so', 'Node.js: Kettle with a spout', '', 'Node.js: Kettle with a spout'],
+  ])('%s', (_name, title, heading, found) => {
+    expect(titleOf(title, heading, '', shop)).toBe(found);
+  });
+
+  it('is a board of the site before a title that the window repeats', () => {
+    const html = (title: string) =>
+      `<title>${title}</title><meta property="og:site_name" content="minato"><meta property="og:title" content="b/tides on Minato: Which boat do you use?"><h1>tides</h1>${story}`;
+    expect(extract(html('Which boat do you use? : tides')).title).toBe('Which boat do you use?');
+  });
+});
