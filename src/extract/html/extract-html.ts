@@ -8,6 +8,7 @@ import { countWords } from './count-words.ts';
 import { typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { readMetadata } from './metadata.ts';
+import { namedKind } from './named-kind.ts';
 import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
 import { settleHeads } from './settle-heads.ts';
@@ -44,7 +45,8 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   const page = openPage(html);
   const { root, survey, head, linked, isCut, isShell, visibility } = page;
-  const { keep, kind } = chooseContent(page, url, model);
+  const { keep, kind: guess } = chooseContent(page, url, model);
+  const kind = namedKind(guess, { facts: head, linked, survey, url });
   settleTerms(survey, keep);
   settleCode(survey, keep);
   if (kind === 'forum' || linked.some(isLiveBlog)) {

@@ -1,0 +1,92 @@
+import type { PageKind } from '../document.ts';
+import type { HeadFacts } from './head-facts.ts';
+import { isNode, typesOf } from './json-ld.ts';
+import type { LinkedNode } from './json-ld.ts';
+import { nodesAboutPage } from './page-nodes.ts';
+import type { Survey } from './survey.ts';
+
+interface KindSources {
+  readonly facts: HeadFacts;
+  readonly linked: readonly LinkedNode[];
+  readonly survey: Survey;
+  readonly url: string | undefined;
+}
+
+/**
+ * What a page is called, where something tells surely; else as it was guessed. Order of trust: what made the page (software for manuals
+ * and for forums makes little else), what structured data says it is about, the form of a manual page, Open Graph with a date. What looks
+ * like a list, a shelf or a forum stays one whatever its data says of an article: many pages of a site share a template.
+ */
+export function namedKind(guess: PageKind, sources: KindSources): PageKind {
+  return (
+    madeKind(sources.facts) ??
+    typedKind(guess, sources) ??
+    (isManualPage(sources) ? 'documentation' : undefined) ??
+    (isDatedArticle(guess, sources.facts) || isWikiArticle(guess, sources) ? 'article' : undefined) ??
+    guess
+  );
+}
+
+const makers: readonly (readonly [RegExp, PageKind])[] = [
+  [
+    /^(?:rustdoc|docusaurus|sphinx|mkdocs|vitepress|vuepress|doxygen|javadoc|mandoc|groff|man2html|docutils|typedoc|jsdoc|mdbook|antora|gitbook)\b/i,
+    'documentation',
+  ],
+  [/^(?:discourse|phpbb|xenforo|vbulletin|mybb|flarum|nodebb|smf|simple machines|invision|vanilla forums)\b/i, 'forum'],
+];
+
+function madeKind({ meta }: HeadFacts): PageKind | undefined {
+  for (const maker of meta.get('generator') ?? []) for (const [name, kind] of makers) if (name.test(maker)) return kind;
+  return undefined;
+}
+
+/** The first that fits counts: an article that is technical is documentation. */
+const types: readonly (readonly [RegExp, PageKind])[] = [
+  [/^(?:QAPage|DiscussionForumPosting|Question)$/, 'forum'],
+  [/^(?:TechArticle|APIReference)$/, 'documentation'],
+  [/^JobPosting$/, 'service'],
+  [/^(?:Article|(?:Reportage|Opinion|Analysis)?NewsArticle|BlogPosting|ScholarlyArticle)$/, 'article'],
+];
+
+const lists: ReadonlySet<PageKind> = new Set(['listing', 'collection']);
+
+function typedKind(guess: PageKind, { facts, linked, survey, url }: KindSources): PageKind | undefined {
+  const about = nodesAboutPage(linked, [url, facts.canonical]);
+  const named = new Set(about.flatMap(typesOf));
+  const offered = about.filter((node) => typesOf(node).includes('Product') && hasOffer(node));
+  if (offered.length === 1 && guess !== 'collection' && guess !== 'listing') return 'product';
+  const kind = types.find(([type]) => [...named].some((name) => type.test(name)))?.[1];
+  const stays = kind === 'article' ? staysItself(guess, named, survey) : lists.has(guess);
+  if (kind !== undefined && !stays) return kind;
+  // The same in microdata, on the root: on others it may be a part of the page.
+  const root = survey.elements.find(({ tag }) => tag === 'html')?.attributes['itemtype'] ?? '';
+  return /\/QAPage\/?$/.test(root) ? 'forum' : undefined;
+}
+
+/** Manuals call their pages articles too; those of an encyclopedia are. */
+function staysItself(guess: PageKind, named: ReadonlySet<string>, survey: Survey): boolean {
+  if (guess === 'documentation') return !named.has('NewsArticle') && !named.has('BlogPosting') && !isWiki(survey);
+  return guess === 'forum' || guess === 'product' || lists.has(guess);
+}
+
+const isWiki = ({ elements }: Survey) =>
+  /(?:^|\s)mediawiki(?:\s|$)/.test(elements.find(({ tag }) => tag === 'body')?.attributes['class'] ?? '');
+
+const hasOffer = ({ offers }: LinkedNode) => isNode(offers) || (Array.isArray(offers) && offers.length > 0);
+
+const isManualPage = ({ facts, survey }: KindSources): boolean => {
+  if (!/^\s*[\w.:+-]+\s?\(\d\w{0,3}\)/.test(facts.title)) return false;
+  const headings = survey.blocks.filter(({ container }) => /^h[1-4]$/.test(container.tag)).map(({ text }) => text);
+  return ['NAME', 'SYNOPSIS'].every((name) => headings.some((text) => text.toUpperCase().startsWith(name)));
+};
+
+/** Software for wikis makes manuals and lists as well. */
+const isWikiArticle = (guess: PageKind, { facts, survey }: KindSources): boolean =>
+  isOpen(guess) && (isWiki(survey) || (facts.meta.get('generator') ?? []).some((maker) => /^mediawiki\b/i.test(maker)));
+
+const isOpen = (guess: PageKind) => guess === 'generic' || guess === 'service';
+
+function isDatedArticle(guess: PageKind, { meta }: HeadFacts): boolean {
+  const [type = 'article'] = meta.get('og:type') ?? [];
+  return isOpen(guess) && type.toLowerCase() === 'article' && meta.has('article:published_time');
+}

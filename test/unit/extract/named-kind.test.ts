@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { namedKind } from '../../../src/extract/html/named-kind.ts';
+import { openPage } from '../../../src/extract/html/open-page.ts';
+
+const named = (guess: Parameters<typeof namedKind>[0], head: string, body = '') => {
+  const page = openPage(`<html><head>${head}</head><body>${body}<p>Tides come and go.</p></body></html>`);
+  return namedKind(guess, { facts: page.head, linked: page.linked, survey: page.survey, url: 'https://a.example/b' });
+};
+const made = (name: string) => `<meta name="generator" content="${name}">`;
+const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const typed = (type: string, more = {}) => data({ '@type': type, ...more });
+const dated = '<meta property="article:published_time" content="2024-01-02">';
+const graph = (type: string) => `<meta property="og:type" content="${type}">`;
+const manual = '<title>tac(1) - manual page</title>';
+
+describe('what a page is called', () => {
+  it.each([
+    ['generic', 'nothing', '', 'generic'],
+    ['generic', 'software for manuals', made('rustdoc'), 'documentation'],
+    ['article', 'software for manuals with a version', made('Docusaurus v3.4.0'), 'documentation'],
+    ['generic', 'several makers', made('WordPress 6') + made('mkdocs-1.6.0'), 'documentation'],
+    ['article', 'software for forums', made('Discourse 3.3.0'), 'forum'],
+    ['generic', 'software for wikis', made('MediaWiki 1.43'), 'article'],
+    ['documentation', 'software for wikis and a manual', made('MediaWiki 1.43'), 'documentation'],
+    ['documentation', 'a manual that calls itself an article', typed('Article'), 'documentation'],
+    ['forum', 'a thread that calls itself an article', typed('Article'), 'forum'],
+    ['listing', 'a list that calls itself technical', typed('TechArticle'), 'listing'],
+    ['service', 'software for anything', made('WordPress 6'), 'service'],
+    ['forum', 'software before data', made('Sphinx 7') + typed('NewsArticle'), 'documentation'],
+    ['service', 'a story', typed('NewsArticle'), 'article'],
+    ['documentation', 'a post of a blog', typed('BlogPosting'), 'article'],
+    ['listing', 'a list that calls itself a story', typed('Article'), 'listing'],
+    ['article', 'a technical story', typed('TechArticle'), 'documentation'],
+    ['article', 'a question', typed('QAPage', { mainEntity: { '@type': 'Question', name: 'Why?' } }), 'forum'],
+    ['service', 'questions of an FAQ', typed('FAQPage', { mainEntity: [{ '@type': 'Question' }] }), 'service'],
+    ['article', 'a thread', typed('DiscussionForumPosting'), 'forum'],
+    ['generic', 'a job', typed('JobPosting'), 'service'],
+    ['generic', 'something on offer', typed('Product', { offers: { price: 3 } }), 'product'],
+    ['article', 'something that is not', typed('Product'), 'article'],
+    ['collection', 'a shelf', typed('Product', { offers: [{ price: 3 }] }), 'collection'],
+    [
+      'service',
+      'several on offer',
+      data([1, 2].map((price) => ({ '@type': 'Product', offers: { price } }))),
+      'service',
+    ],
+    ['generic', 'a story on the page', typed('ItemList', { itemListElement: [{ '@type': 'NewsArticle' }] }), 'generic'],
+    ['service', 'a date in Open Graph', dated, 'article'],
+    ['service', 'a dated article', dated + graph('article'), 'article'],
+    ['service', 'an article without a date', graph('article'), 'service'],
+    ['service', 'a date of something else', dated + graph('product'), 'service'],
+    ['forum', 'a thread with a date', dated + graph('article'), 'forum'],
+  ] as const)('guessed %s, with %s', (guess, _name, head, kind) => {
+    expect(named(guess, head)).toBe(kind);
+  });
+
+  it('is told by the form of a manual page', () => {
+    expect(named('generic', manual, '<h2>NAME</h2><h2>SYNOPSIS</h2>')).toBe('documentation');
+    expect(named('generic', manual, '<h2>NAME</h2>')).toBe('generic');
+    expect(named('generic', '<title>Names</title>', '<h2>NAME</h2><h2>SYNOPSIS</h2>')).toBe('generic');
+  });
+
+  it('is an article in an encyclopedia', () => {
+    const html = `<html><head>${typed('Article')}</head><body class="ltr mediawiki"><p>Tides come and go.</p></body></html>`;
+    const { head, linked, survey } = openPage(html);
+    expect(namedKind('documentation', { facts: head, linked, survey, url: undefined })).toBe('article');
+  });
+
+  it('is told by microdata of the root', () => {
+    const page = openPage('<html itemscope itemtype="https://schema.org/QAPage"><p>Why?</p></html>');
+    const sources = { facts: page.head, linked: page.linked, survey: page.survey, url: undefined };
+    expect(namedKind('generic', sources)).toBe('forum');
+  });
+});
