@@ -178,6 +178,9 @@ function withoutNumber(heading: string, title: string): string {
 /** A mark that ends a heading inside a title: none that belongs to words or sentences. */
 const apart = /^\s+[^\p{L}\p{N}\s,.;!?'"’”)(…-]\s/u;
 
+/** Less of the words of a part is chance. */
+const fewSaid = 0.5;
+
 /** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
 function withoutSite(title: string, site: SiteName, heading: string, window: readonly string[]): string {
   if (heading !== '' && foldLetters(title) === foldLetters(heading)) return title;
@@ -194,10 +197,10 @@ function withoutSite(title: string, site: SiteName, heading: string, window: rea
     const same = parts.find((part) => foldLetters(part.text) === foldLetters(heading));
     if (same) return same.text;
     const folded = foldLetters(heading);
-    // `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`: the last part is a shelf of which the heading says nothing.
+    // `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`: the last part is a shelf, of which the heading says little.
     const isApart = /^\s+\S+\s+$/.test(title.slice(last.from, last.at));
     const isSaid = foldLetters(before).length > 10 && folded.startsWith(foldLetters(before));
-    if (isApart && isSaid && shareOf(titleWords(last.text), titleWords(heading)) === 0) return before;
+    if (isApart && isSaid && shareOf(titleWords(last.text), titleWords(heading)) < fewSaid) return before;
     if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
   }
   // `Some board on Example: Title`, where the window's title has the second part alone.
