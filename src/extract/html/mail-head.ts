@@ -3,7 +3,7 @@ import { isoDate } from './iso-date.ts';
 import type { Survey } from './survey.ts';
 
 /** Who wrote a letter that a list archived, and when. */
-export interface MailHead {
+interface MailHead {
   readonly name: string | undefined;
   readonly date: string | undefined;
 }

@@ -46,7 +46,8 @@ export function pageTitle(sources: TitleSources): PageTitle {
     ],
     url,
   );
-  const heading = withoutNumber(mainHeading(headings, site), title) || (headed?.heading ?? '');
+  const heading =
+    withoutNumber(mainHeading(headings, site), title) || (headed?.heading ?? '') || titledHeading(headings, title);
   const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
@@ -175,6 +176,16 @@ function withoutNumber(heading: string, title: string): string {
   return number !== '' && rest !== '' && isElsewhere ? rest : heading;
 }
 
+/** Of several headings of the first order the one that goes on from a part of the window's title. */
+function titledHeading(headings: readonly Block[], title: string): string {
+  const parts = splitTitle(title).map(({ text }) => foldLetters(text));
+  const told = headings.filter(isMain).filter(({ text }) => {
+    const folded = foldLetters(text);
+    return parts.some((part) => part.length > 10 && folded.length > part.length && folded.startsWith(part));
+  });
+  return told.length === 1 ? cleanLine(told[0]!.text) : '';
+}
+
 /** A mark that ends a heading inside a title: none that belongs to words or sentences. */
 const apart = /^\s+[^\p{L}\p{N}\s,.;!?'"’”)(…-]\s/u;
 
@@ -198,7 +209,7 @@ function withoutSite(title: string, site: SiteName, heading: string, window: rea
     if (same) return same.text;
     const folded = foldLetters(heading);
     // `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`: the last part is a shelf, of which the heading says little.
-    const isApart = /^\s+\S+\s+$/.test(title.slice(last.from, last.at));
+    const isApart = /^\s+:\s+$/.test(title.slice(last.from, last.at));
     const isSaid = foldLetters(before).length > 10 && folded.startsWith(foldLetters(before));
     if (isApart && isSaid && shareOf(titleWords(last.text), titleWords(heading)) < fewSaid) return before;
     if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
