@@ -24,7 +24,6 @@ const alike = new Map<string, string>([
 
 const space = /\s/;
 const wordCharacter = /[\p{L}\p{N}]/u;
-const delimiterRow = /^\|[ \t:|-]*-[ \t:|-]*$/;
 /** `[^1]`: a person who quotes a sentence leaves the mark of its note out. */
 const footnote = /^\[\^[\w-]{1,30}\]/;
 const longestTarget = 2000;
@@ -37,13 +36,24 @@ export interface TextReading {
   readonly startsLine?: boolean;
   /** `&lt;` is how Markdown writes `<`. Not so in what a person quotes: there it may be meant. */
   readonly hasReferences?: boolean;
+  /** The numbers of a list are its dressing, as bullets are. Not so where they are quoted. */
+  readonly dropsNumbers?: boolean;
+}
+
+/** What is known of the line at hand. */
+interface Line {
+  /** Nothing but marks has been seen of it. */
+  isStart: boolean;
+  isRow: boolean;
+  /** What the block began with: in prose, a line may begin with any number. */
+  block: 'nothing' | 'prose' | 'list';
 }
 
 /** The text without what the relaxations allow to differ. */
 export function comparable(
   text: string,
   how: readonly Relaxation[],
-  { startsLine = true, hasReferences = true }: TextReading = {},
+  { startsLine = true, hasReferences = true, dropsNumbers = false }: TextReading = {},
 ): Comparable {
   const [spaces, typography, markup, cases] = (['whitespace', 'typography', 'markup', 'case'] as const).map((one) =>
     how.includes(one),
@@ -61,7 +71,7 @@ export function comparable(
     }
     isSpaced = characters === ' ';
   };
-  const line = { isStart: startsLine, isRow: false };
+  const line: Line = { isStart: startsLine, isRow: false, block: 'nothing' };
   for (let at = 0; at < text.length;) {
     const character = text[at]!;
     if (isSpace(character)) {
@@ -69,16 +79,18 @@ export function comparable(
       if (!spaces) put(character, at, end);
       // "word — word" and "word—word" are two habits of setting one dash.
       else if (!isSpaced && !(typography && (isDash(text, at - 1) || isDash(text, end)))) put(' ', at, end);
-      if (text.slice(at, end).includes('\n')) [line.isStart, line.isRow] = [true, false];
+      breakLine(text, at, end, line);
       at = end;
       continue;
     }
-    const mark = markup && marks.has(character) ? markAt(text, at, line) : undefined;
+    const isMark = markup && (marks.has(character) || (dropsNumbers && line.isStart && isFigure(character)));
+    const mark = isMark ? markAt(text, at, line) : undefined;
     if (mark) {
       if (mark.isGap && !isSpaced) put(' ', at, at + 1);
       at += mark.length;
       continue;
     }
+    if (line.isStart && line.block === 'nothing') line.block = 'prose';
     line.isStart = false;
     const reference = markup && hasReferences && character === '&' ? referenceAt(text, at) : undefined;
     if (reference) {
@@ -110,10 +122,21 @@ export function letterAt({ starts }: Comparable, offset: number): number {
 const isSpace = (character: string): boolean =>
   character.charCodeAt(0) <= 32 || (character > '\u007f' && space.test(character));
 
+const isFigure = (character: string): boolean => character >= '0' && character <= '9';
+
 function spaceEnd(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && isSpace(text[end]!)) end += 1;
   return end;
+}
+
+/** A new line, or after an empty one a new block. */
+function breakLine(text: string, start: number, end: number, line: Line): void {
+  for (let at = start; at < end; at += 1) {
+    if (text[at] !== '\n') continue;
+    if (line.isStart) line.block = 'nothing';
+    [line.isStart, line.isRow] = [true, false];
+  }
 }
 
 /** A long dash, or a hyphen that stands alone within a line, as typewriters write one. */
@@ -127,9 +150,13 @@ const isBlank = (character: string | undefined): boolean => character === ' ' ||
 /** A letter with the accents that follow it: the same whether they are one character or several. */
 function clusterEnd(text: string, at: number): number {
   let end = at + 1;
-  while (end < text.length && text.charCodeAt(end) >= 0x300 && text.charCodeAt(end) <= 0x36f) end += 1;
+  // Putting accents in order takes the square of their number.
+  const most = Math.min(text.length, at + mostAccents);
+  while (end < most && text.charCodeAt(end) >= 0x300 && text.charCodeAt(end) <= 0x36f) end += 1;
   return end;
 }
+
+const mostAccents = 32;
 
 /** The signs that are written as references where a backslash would not escape them. */
 const references = /^&(?:(lt|#0{0,5}60|#x0{0,4}3c)|(gt|#0{0,5}62|#x0{0,4}3e)|amp|#0{0,5}38|#x0{0,4}26);/i;
@@ -152,12 +179,14 @@ interface Mark {
 }
 
 /** The mark of Markdown at this place, or nothing where the character is the page's own: `snake_case`, `2*3`, `5 * 3`, `C#`, `a > b`. */
-function markAt(text: string, at: number, line: { isStart: boolean; isRow: boolean }): Mark | undefined {
+function markAt(text: string, at: number, line: Line): Mark | undefined {
   const character = text[at]!;
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
   if (line.isStart) {
-    const mark = lineMark(text, at, character, after);
+    const mark = lineMark(text, at, line);
+    // Within a row or a heading no other mark begins a line.
     if (character === '|') line.isRow = true;
+    if (character === '|' || (mark && character === '#')) line.isStart = false;
     if (mark) return mark;
   }
   if (character === '|') return line.isRow && before !== '\\' ? { length: 1, isGap: true } : undefined;
@@ -197,16 +226,41 @@ function isBetweenSpaces(text: string, at: number): boolean {
 }
 const longestRun = 3;
 
-function lineMark(text: string, at: number, character: string, after: string): Mark | undefined {
+function lineMark(text: string, at: number, line: Line): Mark | undefined {
+  const [character, after] = [text[at]!, text[at + 1]];
+  if (isFigure(character)) return numberAt(text, at, line);
   if (character === '>') return { length: 1, isGap: true };
   if ('-+*'.includes(character) && after === ' ') return { length: 1, isGap: true };
-  if (character !== '#' && character !== '|') return undefined;
-  const end = text.indexOf('\n', at);
-  const rest = text.slice(at, end < 0 ? at + longestTarget : Math.min(end, at + longestTarget));
-  if (character === '|') return { length: delimiterRow.test(rest) ? rest.length : 1, isGap: true };
-  const heading = /^#{1,6}(?=\s)/.exec(rest)?.[0];
-  return heading === undefined ? undefined : { length: heading.length, isGap: true };
+  if (character === '|') return { length: delimiterRow(text, at) ?? 1, isGap: true };
+  if (character !== '#') return undefined;
+  let end = at + 1;
+  while (text[end] === '#' && end - at <= deepestHeading) end += 1;
+  const isHeading = end - at <= deepestHeading && end < text.length && isSpace(text[end]!);
+  return isHeading ? { length: end - at, isGap: true } : undefined;
 }
+const deepestHeading = 6;
+
+/** Length of the row under a table's head, `|---|:-:|`, if it is one. */
+function delimiterRow(text: string, at: number): number | undefined {
+  let end = at;
+  let hasDash = false;
+  for (; end < text.length && text[end] !== '\n'; end += 1) {
+    if (!' \t:|-'.includes(text[end]!)) return undefined;
+    hasDash ||= text[end] === '-';
+  }
+  return hasDash ? end - at : undefined;
+}
+
+/** `2.` or `2)` at the beginning of an item. Within prose only a list's first number begins one. */
+function numberAt(text: string, at: number, line: Line): Mark | undefined {
+  let end = at;
+  while (end - at < longestNumber && isFigure(text[end]!)) end += 1;
+  if ((text[end] !== '.' && text[end] !== ')') || !isBlank(text[end + 1])) return undefined;
+  if (line.block === 'prose' && text.slice(at, end) !== '1') return undefined;
+  line.block = 'list';
+  return { length: end + 1 - at, isGap: true };
+}
+const longestNumber = 9;
 
 /** Index of the parenthesis that closes a link target, if the line has one. */
 function endOfTarget(text: string, from: number): number | undefined {

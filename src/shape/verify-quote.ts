@@ -1,4 +1,4 @@
-import { comparable, type Comparable, type Relaxation, type TextReading } from './comparable-text.ts';
+import { comparable, letterAt, type Comparable, type Relaxation, type TextReading } from './comparable-text.ts';
 import { cutsIn, cutsLetters } from './cuts-in.ts';
 
 /** In what a quotation differs from the page; `omission`: it leaves something out where it says so. */
@@ -62,28 +62,30 @@ function standsAlike(text: string, quote: string): QuoteReading | undefined {
     .filter(isQuotable);
   const hasGap = leftOut.test(quote);
   for (const way of ways) {
-    const page = comparable(text, way);
-    // Dots may be the page's own: they leave something out only where they do not stand there.
-    for (const pieces of hasGap ? [[quote], parted] : [parted]) {
-      const omission = pieces === parted && hasGap ? (['omission'] as const) : [];
-      for (const reading of readingsOf(quote)) {
-        const spans = chainOf(text, page, pieces, { way, reading });
-        if (!spans) continue;
-        const differences = spans.flatMap(({ start, end }, index) =>
-          differencesOf(shownIn(text, start, end), pieces[index]!, way, reading),
-        );
-        const [first, last] = [spans[0]!, spans.at(-1)!];
-        return {
-          found: true,
-          start: first.start,
-          end: last.end,
-          differences: [...new Set([...differences, ...omission])],
-        };
+    for (const ofPage of pageReadings(text)) {
+      const page = comparable(text, way, ofPage);
+      // Dots may be the page's own: they leave something out only where they do not stand there.
+      for (const pieces of hasGap ? [[quote], parted] : [parted]) {
+        const omission = pieces === parted && hasGap ? (['omission'] as const) : [];
+        for (const reading of readingsOf(quote)) {
+          const spans = chainOf(text, page, pieces, { way, reading });
+          if (!spans) continue;
+          const [start, end] = [spans[0]!.start, spans.at(-1)!.end];
+          const shown = shownIn(text, start, end, ofPage);
+          const differences = spans.flatMap((span, index) =>
+            differencesOf((how) => shown(how, span), pieces[index]!, way, reading),
+          );
+          return { found: true, start, end, differences: [...new Set([...differences, ...omission])] };
+        }
       }
     }
   }
   return undefined;
 }
+
+/** The numbers of a list may be quoted with its items, or left out as bullets are. */
+const pageReadings = (text: string): TextReading[] => (listNumber.test(text) ? [{}, { dropsNumbers: true }] : [{}]);
+const listNumber = /^[ \t>*+-]{0,40}\d{1,9}[.)] /m;
 
 /**
  * A quotation may begin with a line of the page or within one: a mark is a mark only in the first case. `&lt;` in it is
@@ -120,14 +122,20 @@ function chainOf(
   return spans.length > 0 ? spans : undefined;
 }
 
-/** What stands between two places, as it is compared: a mark is known by where in its line it stands. */
-const shownIn = (text: string, start: number, end: number) => {
+/**
+ * What stands between two places of a stretch, as it is compared: a mark is known by where in its line it stands. Each way of
+ * comparing goes through the stretch once, however many pieces it is asked for.
+ */
+const shownIn = (text: string, start: number, end: number, ofPage: TextReading) => {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const line = text.slice(lineStart, end);
-  return (how: readonly Relaxation[]): string => {
-    const { letters, starts } = comparable(line, how);
-    const first = starts.findIndex((at) => at >= start - lineStart);
-    return letters.slice(first).trim();
+  const stretch = text.slice(lineStart, end);
+  const known = new Map<string, Comparable>();
+  return (how: readonly Relaxation[], span: Span): string => {
+    const key = how.join();
+    const compared = known.get(key) ?? comparable(stretch, how, ofPage);
+    known.set(key, compared);
+    const [from, to] = [span.start, span.end].map((at) => letterAt(compared, at - lineStart));
+    return compared.letters.slice(from, to).trim();
   };
 };
 

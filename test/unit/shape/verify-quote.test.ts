@@ -147,9 +147,29 @@ describe('quoteStandsIn', () => {
     { claim: 'dots', text: 'one ... two', quote: '...' },
     { claim: 'words cut by dots', text: 'It is refundable.', quote: 'It is ref...able' },
     { claim: 'a sign as a dash', text: 'It is -5 degrees', quote: 'It is - 5 degrees' },
+    { claim: 'an item under another number', text: '1. One\n2. Two', quote: 'One 3. Two' },
+    { claim: 'a line without its number', text: 'It costs\n12. Then', quote: 'It costs Then' },
     { claim: 'an empty pair of quotes', text: 'one', quote: '""' },
   ])('does not find $claim', ({ text, quote }) => {
     expect(quoteStandsIn(text, quote)).toEqual({ found: false, start: -1, end: -1, differences: [] });
+  });
+
+  it.each([
+    { quote: 'First Second', shown: 'First\n2. Second', differences: ['whitespace', 'markup'] },
+    { quote: 'Second Third', shown: 'Second\n\n3. Third', differences: ['whitespace', 'markup'] },
+    { quote: 'First 2. Second', shown: 'First\n2. Second', differences: ['whitespace'] },
+    { quote: 'Do this: First', shown: 'Do this:\n1. First', differences: ['whitespace', 'markup'] },
+  ])('finds the items of a numbered list with their numbers and without: $quote', ({ quote, shown, differences }) => {
+    const text = 'Do this:\n1. First\n2. Second\n\n3. Third\n';
+    const { start, end, ...reading } = quoteStandsIn(text, quote);
+    expect({ ...reading, shown: text.slice(start, end) }).toEqual({ found: true, shown, differences });
+  });
+
+  it('compares a quotation of many pieces in its stride', () => {
+    const startedAt = performance.now();
+    const quote = Array.from({ length: 2000 }, () => 'a').join(' … ');
+    expect(quoteStandsIn('a b '.repeat(100_000), quote)).toMatchObject({ found: true, differences: ['omission'] });
+    expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 
   it.each([
@@ -178,14 +198,30 @@ describe('quoteStandsIn', () => {
     },
   );
 
-  it.each(['[', ']', '](', '\\', '*', '_', '|\n', '> ', '- ', '`', '\u0301', '&', '&lt;', 'a-'])(
-    'takes a megabyte of %j in its stride',
-    (mark) => {
-      const startedAt = performance.now();
-      expect(quoteStandsIn(mark.repeat(1_000_000 / mark.length), mark === 'a-' ? 'a' : 'a quote').found).toBe(false);
-      expect(performance.now() - startedAt).toBeLessThan(4000);
-    },
-  );
+  it.each([
+    '[',
+    ']',
+    '](',
+    '\\',
+    '*',
+    '_',
+    '|',
+    '|\n',
+    '# ',
+    '1. ',
+    '\u0316\u0301',
+    '> ',
+    '- ',
+    '`',
+    '\u0301',
+    '&',
+    '&lt;',
+    'a-',
+  ])('takes a megabyte of %j in its stride', (mark) => {
+    const startedAt = performance.now();
+    expect(quoteStandsIn(mark.repeat(1_000_000 / mark.length), mark === 'a-' ? 'a' : 'a quote').found).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+  });
 });
 
 describe('quoteSpan', () => {
