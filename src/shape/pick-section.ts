@@ -33,20 +33,22 @@ export function pickSection(markdown: string, heading: string): PickedSection | 
     const titles = rankedHeadings(markdown, heading).map(({ entry }) => short(entry.title));
     return { found: false, heading, titles: [...new Set(titles)] };
   }
-  const { path, others, isNear, text, start, end } = one;
+  const { path, name, others, isNear, text, start, end } = one;
   const notes = [
-    ...(isNear ? [`No heading is "${short(heading)}"; this is the nearest.`] : []),
-    ...(others.length > 0 ? [othersNote(path, others)] : []),
+    ...(isNear ? [`No heading is “${short(heading)}”; this is the nearest one: “${short(path.at(-1)!)}”.`] : []),
+    ...(others.length > 0 ? [othersNote(name, others)] : []),
   ];
   return { found: true, text, start, end, above: path.slice(0, -1), path, notes };
 }
 
-function othersNote(path: readonly string[], others: readonly (readonly string[])[]): string {
+function othersNote(name: readonly string[], others: readonly (readonly string[])[]): string {
   const named = others.slice(0, mostOthers).map(pathText).join(' | ');
   const more = others.length > mostOthers ? ` | and ${others.length - mostOthers} more` : '';
-  return `This is ${pathText(path)}. Headings that fit as well: ${named}${more}.`;
+  const hint = [name, ...others].some((one) => numbered.test(one.at(-1)!)) ? ' Give one as it is written here.' : '';
+  return `This is ${pathText(name)}. Headings that fit as well: ${named}${more}.${hint}`;
 }
 
+const numbered = / \(\d+\)$/;
 const pathText = (path: readonly string[]): string => path.map(short).join(' > ');
 const short = (title: string): string => (title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title);
 

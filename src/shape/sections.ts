@@ -1,9 +1,11 @@
 import type { TocEntry } from '../values/result.ts';
 import { splitBlocks } from './split-blocks.ts';
-import { fold, isUnspaced, termsOf } from './terms.ts';
+import { hasNumbersOf, leastScore, plainTitle, surely, titleScore, type PlainTitle } from './title-likeness.ts';
 
 export interface FoundSection extends Titled {
-  /** Paths of the other headings that fit as well. */
+  /** Its path, numbered where several have the same: `Install (2)`. */
+  readonly name: readonly string[];
+  /** Paths of the other headings that fit as well, numbered likewise. */
   readonly others: readonly (readonly string[])[];
   /** No heading has these words: it is the one that is most like them. */
   readonly isNear: boolean;
@@ -41,142 +43,149 @@ export function headingPaths(markdown: string): Titled[] {
   });
 }
 
-/** The section under a heading, the heading named as a person remembers it: other case, without its number, a part of it, or its path. */
+/**
+ * The section under a heading, the heading named as a person remembers it: other case, without its number, a part of it, or its
+ * path. `Install (2)` is the second of several that have one name.
+ */
 export function section(markdown: string, heading: string): FoundSection | undefined {
   const found = rankedHeadings(markdown, heading);
+  const [, name, ordinal] = /^(.*\S)\s*\((\d{1,4})\)\s*$/su.exec(heading) ?? [];
+  if (name !== undefined && (found[0]?.score ?? 0) < surely) return numbered(markdown, name, Number(ordinal));
+  return found[0] && found[0].score >= leastScore ? foundSection(markdown, found, found[0]) : undefined;
+}
+
+/** The headings of one name are those with the path of the first, or else all that fit as well. */
+function numbered(markdown: string, name: string, ordinal: number): FoundSection | undefined {
+  const found = rankedHeadings(markdown, name);
   const best = found[0];
-  if (!best || best.score < leastScore) return undefined;
-  const { entry, path, score } = best;
+  if (!best || best.score < surely) return undefined;
+  const fitting = found.filter(({ score }) => score === best.score);
+  const named = fitting.filter((one) => pathKey(one) === pathKey(best));
+  const meant = named[ordinal - 1] ?? fitting[ordinal - 1];
+  return meant && foundSection(markdown, found, meant);
+}
+
+function foundSection(markdown: string, found: readonly Ranked[], meant: Ranked): FoundSection {
+  const { entry, path, score, isNear } = meant;
   const end = entry.offset + entry.length;
-  const others = found.slice(1).filter((other) => other.score === score);
+  const fitting = found.filter((one) => one.score === score);
+  const counts = new Map<string, number>();
+  const names = fitting.map((one) => {
+    const ordinal = (counts.get(pathKey(one)) ?? 0) + 1;
+    counts.set(pathKey(one), ordinal);
+    return ordinal === 1 ? one.path : [...one.path.slice(0, -1), `${one.path.at(-1)!} (${ordinal})`];
+  });
   return {
     entry,
     path,
-    others: others.map((other) => other.path),
-    isNear: score < surely,
+    name: names[fitting.indexOf(meant)]!,
+    others: names.filter((_, index) => fitting[index] !== meant),
+    isNear,
     start: entry.offset,
     end,
     text: markdown.slice(entry.offset, end).trimEnd(),
   };
 }
 
-/** Below this, two titles have less than half in common. */
-const leastScore = 0.5;
-/** From here on, one title holds the other. */
-const surely = 0.65;
+const pathKey = ({ path }: Titled): string => path.join('\n').toLowerCase();
+
 /** What an equal title scores; a likeness is at most 1. */
 const same = { title: 4, caseless: 3, path: 2 } as const;
 
 /** A page of more is no page for people. */
 const mostHeadings = 10_000;
 
+export interface Ranked extends Titled {
+  readonly score: number;
+  /** Not all words that were asked for are in its title. */
+  readonly isNear: boolean;
+}
+
 /** All headings, the likest first, equally like ones in page order. */
-export function rankedHeadings(markdown: string, heading: string): (Titled & { readonly score: number })[] {
+export function rankedHeadings(markdown: string, heading: string): Ranked[] {
+  const wanted = readHeading(heading);
   return headingPaths(markdown)
     .slice(0, mostHeadings)
-    .map((titled) => ({ ...titled, score: scoreOf(heading, titled) }))
+    .map((titled) => ({ ...titled, ...scoreOf(wanted, titled) }))
     .sort((one, other) => other.score - one.score || one.entry.offset - other.entry.offset);
 }
 
-function scoreOf(heading: string, { path }: Titled): number {
-  const title = path.at(-1)!;
-  const wanted = headingTitle(heading);
-  if (wanted === title) return same.title;
-  if (wanted.toLowerCase() === title.toLowerCase()) return same.caseless;
-  return Math.max(pathScore(heading, path), titleScore(plain(heading), plain(title)));
+interface WantedHeading {
+  readonly title: string;
+  readonly plain: PlainTitle;
+  /** Of a path, outermost first. */
+  readonly parts: readonly PlainTitle[];
 }
-
-/** "Section 3" means the number; where the number is not said or not there, the name alone decides. */
-const titleScore = (wanted: string, title: string): number =>
-  Math.max(likeness(wanted, title), nameOnly * likeness(withoutNumber(wanted), withoutNumber(title)));
 
 const separator = /\s*[>›»→]\s*|\s+[/|]\s+/;
 
-/** "Windows > Install", "Windows Install": the end of its path, or some of it in order. */
-function pathScore(heading: string, path: readonly string[]): number {
-  const wanted = plain(heading);
-  for (let from = path.length - 2; from >= 0; from -= 1)
-    if (wanted !== '' && plain(path.slice(from).join(' ')) === wanted) return same.path;
-  const parts = heading.split(separator).filter(Boolean).map(plain);
-  if (parts.length < 2) return 0;
-  let least = titleScore(parts.at(-1)!, plain(path.at(-1)!));
+function readHeading(heading: string): WantedHeading {
+  const title = headingTitle(heading);
+  const parts = title.split(separator).filter(Boolean).map(plainTitle);
+  return { title, plain: plainTitle(title), parts };
+}
+
+function scoreOf(wanted: WantedHeading, { path }: Titled): { readonly score: number; readonly isNear: boolean } {
+  const title = path.at(-1)!;
+  if (wanted.title === title) return { score: same.title, isNear: false };
+  if (wanted.title.toLowerCase() === title.toLowerCase()) return { score: same.caseless, isNear: false };
+  const plain = plainTitle(title);
+  const alone = titleScore(wanted.plain, plain);
+  if (wanted.parts.length < 2 || alone >= surely) {
+    const score = Math.max(isEndOfPath(wanted, path) ? same.path : 0, alone);
+    return { score, isNear: score < surely };
+  }
+  const least = isEndOfPath(wanted, path) ? same.path : pathScore(wanted.parts, path);
+  // A path says more than the likeness of one of its names.
+  if (least > 0) return { score: least === same.path ? least : 1 + least / 2, isNear: least < surely };
+  // Of a path that is not there, a heading with its last name may be meant, but none of another number.
+  const all = plainTitle(path.join(' ')).text;
+  const last = hasNumbersOf(all, wanted.plain.text) ? titleScore(wanted.parts.at(-1)!, plain) : 0;
+  return { score: Math.min(last, surely - 0.05), isNear: true };
+}
+
+/** "Windows > Install", "Windows Install". */
+function isEndOfPath({ plain }: WantedHeading, path: readonly string[]): boolean {
+  let end = '';
+  for (const title of path.toReversed()) {
+    end = end === '' ? title : `${title} ${end}`;
+    if (end.length > longestPath) return false;
+    if (end !== title && plain.text !== '' && plainTitle(end).text === plain.text) return true;
+  }
+  return false;
+}
+const longestPath = 400;
+
+/** How well the least like of the parts fits, where all are in the path in their order and the last is its end. */
+function pathScore(parts: readonly PlainTitle[], path: readonly string[]): number {
+  const titles = path.map(plainTitle);
+  let least = titleScore(parts.at(-1)!, titles.at(-1)!);
   let at = path.length - 2;
   for (const part of parts.slice(0, -1).toReversed()) {
-    while (at >= 0 && titleScore(part, plain(path[at]!)) < leastScore) at -= 1;
+    while (at >= 0 && titleScore(part, titles[at]!) < leastScore) at -= 1;
     if (at < 0) return 0;
-    least = Math.min(least, titleScore(part, plain(path[at]!)));
+    least = Math.min(least, titleScore(part, titles[at]!));
     at -= 1;
   }
-  // A path says more than the likeness of one of its names.
-  return least < leastScore ? 0 : 1 + least / 2;
+  return least < leastScore ? 0 : least;
 }
 
 /** A heading line without its marks: `## The *main* [part](…) ##` → `The main part`. */
 export function headingTitle(line: string): string {
   return line
+    .slice(0, longestLine)
     .replace(/\n[=\-\s]+$/, '')
     .replace(/^\s{0,3}#{1,6}\s*/, '')
     .replace(/\s+#+\s*$/, '')
     .replace(/!\[([^\]]*)\]\([^)\s]*(?:\s[^)]*)?\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
-    .replace(/[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
-    .replace(/\\([\\`*_{}[\]()#+\-.!|<>&])|&(?:lt|gt|amp);/g, (sign, escaped?: string) => escaped ?? references[sign]!)
+    .replace(dressing, (sign, escaped?: string) => escaped ?? references[sign] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
+/** Escapes first: what they escape is the title's own. */
+const dressing = /\\([\\`*_{}[\]()#+\-.!|<>&])|&(?:lt|gt|amp);|[*`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+/** A longer one is no title. */
+const longestLine = 2000;
 const references: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
-
-const nameOnly = 0.97;
-
-/** Compared without case, accents and marks. */
-function plain(title: string): string {
-  return fold(headingTitle(title))
-    .replace(/[^\p{L}\p{N}.]+|(?<!\p{N})\.|\.(?!\p{N})/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-}
-
-const leadingNumber =
-  /^(?:(?:chapter|section|part|appendix|kapitel|abschnitt|teil) (?:\d+(?:\.\d+)*|[ivxlc]+|[a-z]) |\d+(?:\.\d+)* |[ivxlc]{2,} )(?=\S)/;
-const withoutNumber = (title: string): string => title.replace(leadingNumber, '');
-
-/** Many words begin with fewer letters. */
-const leastPart = 3;
-
-function likeness(wanted: string, title: string): number {
-  if (wanted === '' || title === '') return 0;
-  if (wanted === title) return 1;
-  const [inside, outside] = wanted.length < title.length ? [wanted, title] : [title, wanted];
-  if (outside.startsWith(`${inside} `)) return 0.8 + 0.15 * ratio(wanted, title);
-  if (` ${outside} `.includes(` ${inside} `)) return 0.65 + 0.15 * ratio(wanted, title);
-  // "Install" finds "Installation"; "Section 3" does not find "Section 30", nor "Install" "Uninstallation".
-  const isPart = isUnspaced(inside.charCodeAt(0))
-    ? outside.includes(inside)
-    : inside.length >= leastPart && ` ${outside}`.includes(` ${inside}`);
-  if (isPart && !/\p{N}$/u.test(inside)) return 0.55 + 0.15 * ratio(wanted, title);
-  const asked = new Set(termsOf(wanted));
-  const named = new Set(termsOf(title));
-  const common = [...asked].filter((term) => named.has(term)).length;
-  const words = common === 0 ? 0 : (2 * common) / (asked.size + named.size);
-  return Math.max(words, letterPairs(wanted, title)) * 0.9;
-}
-
-const ratio = (a: string, b: string): number => Math.min(a.length, b.length) / Math.max(a.length, b.length);
-
-/** Dice coefficient of letter pairs: finds a title with a slip of the keyboard. */
-function letterPairs(a: string, b: string): number {
-  const pairs = (text: string) =>
-    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
-  const left = pairs(a);
-  const right = new Map<string, number>();
-  for (const pair of pairs(b)) right.set(pair, (right.get(pair) ?? 0) + 1);
-  let common = 0;
-  for (const pair of left) {
-    const count = right.get(pair) ?? 0;
-    if (count > 0) common += 1;
-    if (count > 0) right.set(pair, count - 1);
-  }
-  const all = left.length + b.length - 1;
-  return all > 0 ? (2 * common) / all : 0;
-}
