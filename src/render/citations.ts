@@ -1,15 +1,11 @@
 import { cleanLine, cleanUrl } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { Source } from '../values/result.ts';
+import { citationMark, type Span } from './links-and-code.ts';
+import { untouchedSpans } from './untouched-spans.ts';
 
 const styles = ['markdown', 'terminal', 'footer', 'plain'] as const;
 export type CitationStyle = (typeof styles)[number];
-
-// What must not be touched: fenced code, code spans, links and images, link definitions, footnotes, addresses. Every stretch
-// is bounded: a text of brackets or backticks alone must not take the square of its length.
-const untouched =
-  /(?:^|\n)[ \t]*(`{3,99}|~{3,99})[^\n]*\n[\s\S]*?(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|$)|$)|(`{1,9})(?!`)[^\n]{0,1000}?[^`\n]\2(?!`)|!?\[[^\]\n]{0,500}\]\([^)\n]{0,2000}\)|!?\[(?!\d[\d,; ]{0,99}\])[^\]\n]{0,500}\]\[[^\]\n]{0,500}\]|(?:^|\n) {0,3}\[[^\]\n]{1,500}\]:[^\n]*|<https?:[^>\s]{0,2000}>|https?:\/\/\S+/g;
-const marker = /\[(\d{1,4}(?:\s{0,9}[,;]\s{0,9}\d{1,4}){0,99})\](?![(:])/g;
 
 /**
  * Turns the citation marks of a text, `[1]` or `[1, 3]`, into what a face can show: links (`markdown`), terminal hyperlinks
@@ -25,8 +21,11 @@ export function renderCitations(text: string, sources: readonly Source[], style:
   const byId = new Map(sources.map((source) => [source.citationId, source]));
   const cited = new Set<number>();
   const show = shows[style];
-  const written = outside(text, (stretch) =>
-    stretch.replace(marker, (whole, list: string) => {
+  const { spans, labels } = untouchedSpans(text);
+  const written = outside(text, spans, (stretch) =>
+    stretch.replace(citationMark, (whole, list: string) => {
+      // It is a link already: the text says where to.
+      if (labels.has(list)) return whole;
       const ids = list.split(/[,;]/).map(Number);
       if (!ids.every((id) => byId.has(id))) return whole;
       for (const id of ids) cited.add(id);
@@ -71,14 +70,14 @@ function withFooter(text: string, cited: readonly Source[]): string {
 }
 
 /** Applies `change` to everything that is not code or a link. */
-function outside(text: string, change: (stretch: string) => string): string {
-  let result = '';
+function outside(text: string, spans: readonly Span[], change: (stretch: string) => string): string {
+  const parts: string[] = [];
   let at = 0;
-  for (const match of text.matchAll(untouched)) {
-    result += change(text.slice(at, match.index)) + match[0];
-    at = match.index + match[0].length;
+  for (const { start, end } of spans) {
+    parts.push(change(text.slice(at, start)), text.slice(start, end));
+    at = end;
   }
-  return result + change(text.slice(at));
+  return parts.join('') + change(text.slice(at));
 }
 
 const longestTitle = 200;

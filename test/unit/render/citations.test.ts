@@ -24,6 +24,60 @@ describe('renderCitations', () => {
     expect(renderCitations(text, sources, 'markdown')).toBe(shown);
   });
 
+  it.each([
+    '- ```js\n  a[1]\n  ```',
+    '1. Run:\n   ```\n   a[1]\n   ```',
+    '> ```\n> a[1]\n> ```',
+    '> - ```\n>   a[1]\n>   ```',
+    '````\n```\na[1]\n````',
+    '```\r\na[1]\r\n```\r',
+    '    a[1]\n    b[1]',
+    '- Item\n\n      a[1]',
+    '\ta[1]',
+    '`a\n[1]` and ``b ` [1]``',
+    '<code>a[1]</code> and <a href="?q=[1]">',
+    '[the [1] docs](https://z.example)',
+    '[a `]` [1]](https://z.example/a_(b))',
+    '![alt [1]](i.png) and ![1][2]',
+    '[text [1]][ref] and [text][1]',
+    '> [1]: https://z.example\n> See [1].',
+    '\\[1] and \\[1\\]',
+    '<https://z.example/[1]>',
+  ])('touches no code, link or escape: %j', (text) => {
+    for (const style of ['markdown', 'terminal', 'footer'] as const) {
+      expect(renderCitations(text, sources, style)).toBe(text);
+      const shown = renderCitations(`${text}\n\nThen [2].`, sources, style);
+      expect(shown.startsWith(`${text}\n\nThen `)).toBe(true);
+      expect(shown).toContain('https://b.example/');
+    }
+  });
+
+  it.each([
+    'https://e.example/a.@',
+    '(https://e.example/a)@',
+    'https://e.example/a, @',
+    '见https://e.example/a。这是结论@',
+    '見https://e.example/aです@',
+    '[docs](https://z.example)@',
+    '\\\\@',
+    'Text\n    goes on @',
+    '- a\n\n    still the item @',
+    '- a `\n- b ` @',
+    '- ```\n  x\n- Next @',
+    '> ```\n> x\nNext @',
+    '```a``` @',
+    '| ` | @ |\n| ` | b |',
+    '[open @',
+    '[@]',
+    '<3 @',
+  ])('cites where nothing is in the way: %j', (text) => {
+    const link = '[\\[2\\]](https://b.example/)';
+    expect(renderCitations(text.replace('@', '[2]'), sources, 'markdown')).toBe(text.replace('@', link));
+    expect(renderCitations(text.replace('@', '[2]'), sources, 'footer')).toBe(
+      `${text.replace('@', '[2]')}\n\nSources:\n[2] https://b.example/\n`,
+    );
+  });
+
   it('as terminal links', () => {
     expect(renderCitations('Fact [2].', sources, 'terminal')).toBe(
       'Fact \u001b]8;;https://b.example/\u001b\\[2]\u001b]8;;\u001b\\.',
@@ -83,14 +137,32 @@ describe('renderCitations', () => {
     expect(renderCitations('[1]', evil, 'footer')).toBe(`[1]\n\nSources:\n[1] ${shown} – https://a.example/\n`);
   });
 
-  it.each(['[', '`', '`a', '[1', '[1,', '![', '<https:', '[a](', '[a][', '\n[', '[1] '])(
-    'takes a long text of %j in its stride',
-    (piece) => {
-      const startedAt = performance.now();
-      renderCitations(piece.repeat(60_000), sources, 'markdown');
-      expect(performance.now() - startedAt).toBeLessThan(8000);
-    },
-  );
+  it.each([
+    '[',
+    '`',
+    '`a',
+    '[1',
+    '[1,',
+    '![',
+    '<https:',
+    '[a](',
+    '[a][',
+    '\n[',
+    '[1] ',
+    '> ',
+    '- ',
+    '\\[',
+    '<code>',
+    '.[1,',
+    '](',
+    'h',
+    '```\n',
+    '- ```\n',
+  ])('takes a long text of %j in its stride', (piece) => {
+    const startedAt = performance.now();
+    renderCitations(piece.repeat(60_000), sources, 'markdown');
+    expect(performance.now() - startedAt).toBeLessThan(8000);
+  });
 
   it('as a footer that lists what was cited, once and in order', () => {
     expect(renderCitations('B [2], A [1], B again [2].\n', sources, 'footer')).toBe(
