@@ -60,13 +60,13 @@ export function foldArguments(input: unknown): Record<string, unknown> {
     const target = Object.hasOwn(otherNames, name) ? otherNames[name]! : undefined;
     if (target !== undefined && !(target in folded)) folded[target] = foldValue(target, value);
   }
-  for (const name of optionalTexts) if (isBlank(folded[name])) delete folded[name];
+  for (const name of optional) if (isBlank(folded[name])) delete folded[name];
   return { ...folded };
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-const optionalTexts = [
+const optional = [
   'timeRange',
   'category',
   'startPublishedDate',
@@ -78,6 +78,9 @@ const optionalTexts = [
   'content',
   'country',
   'language',
+  'limit',
+  'maxTokens',
+  'textMaxCharacters',
 ];
 
 function foldValue(name: string, value: unknown): unknown {

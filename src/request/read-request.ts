@@ -28,9 +28,11 @@ export const readRequestSchema = z
     highlights: z.boolean().optional(),
     summary: z.boolean().optional(),
     textMaxCharacters: z
-      .preprocess(wholeNumber, z.int({ error: lengthError }).min(1, { error: lengthError }))
+      .preprocess(wholeNumber, z.int({ error: lengthError }).min(1, { error: lengthError }).optional())
       .optional(),
-    maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(1, { error: tokensError })).optional(),
+    maxTokens: z
+      .preprocess(wholeNumber, z.int({ error: tokensError }).min(1, { error: tokensError }).optional())
+      .optional(),
     heading: z.string().trim().transform(orNothing).optional(),
     find: z.string().max(500).transform(orNothing).optional(),
     cursor: z.string().trim().transform(orNothing).optional(),

@@ -75,7 +75,7 @@ export const searchRequestSchema = z
     fresh: z.boolean().optional(),
     /** `passages`: the best results are read too, and what answers the query comes with them. */
     content: z.enum(['passages'], { error: 'content must be "passages", or left out' }).optional(),
-    maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(50).max(50_000)).optional(),
+    maxTokens: z.preprocess(wholeNumber, z.int({ error: tokensError }).min(50).max(50_000).optional()).optional(),
   })
   .refine(({ startPublishedDate: start, endPublishedDate: end }) => !start || !end || isInOrder(start, end), {
     path: ['startPublishedDate'],

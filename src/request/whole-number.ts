@@ -1,6 +1,7 @@
-/** `"800"` and `800.5` are numbers too. */
+/** `"800"` and `800.5` are numbers too; blanks are none that was given. */
 export function wholeNumber(value: unknown): unknown {
   if (value === undefined || value === null) return undefined;
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? Math.trunc(number) : value;
 }

@@ -48,7 +48,11 @@ export function findPassages(
 ): Found {
   const found = searchPage(markdown, needle, { from, maxMatches });
   const { matches, searched } = found;
-  if (found.problem || matches.length === 0) return { ...nothing, truncated: searched < markdown.length, ...found };
+  if (found.problem) return { ...nothing, ...found };
+  if (matches.length === 0) {
+    const isCut = searched < markdown.length;
+    return { ...nothing, truncated: isCut, ...found, ...(isCut && { next: searched }) };
+  }
   const index = indexOf(markdown);
   const shown = chooseMatches(index, matches, around, {
     tokens: maxTokens,

@@ -22,7 +22,7 @@ export function findWithin(
   });
   if (found.problem) {
     const fix = 'Give plain text, or a simpler /pattern/.';
-    return new WebglassError('BAD_REQUEST', { message: `find: ${found.problem}`, fix });
+    return new WebglassError('BAD_REQUEST', { message: `find: ${found.problem}.`, fix });
   }
   const shown = onPage(section, found.passages);
   const next = cursorAfter(page, section, found);
@@ -33,7 +33,7 @@ export function findWithin(
     passages: shown,
     seen: shown,
     scope: { start: section.start, end: section.end },
-    notes: [...anew, matchNote(found, section, from, page.isPartial)],
+    notes: [...anew, matchNote(found, section, { from, needle, isPartial: page.isPartial })],
     ...(next && { nextCursor: next }),
   };
 }
@@ -47,16 +47,23 @@ function cursorAfter(
   return next === undefined ? undefined : nextCursor(page, start + next, { kind: 'find' });
 }
 
+interface Looked {
+  readonly from: number;
+  readonly needle: string;
+  readonly isPartial: boolean | undefined;
+}
+
 /** How many there are and how many are shown; where the search ended early, that there may be more. */
-function matchNote(found: Found, section: PickedSection, from: number, isPartial = false): string {
+function matchNote(found: Found, section: PickedSection, { from, needle, isPartial = false }: Looked): string {
   const { matches, shown, searched, cutAt, isPattern, next } = found;
   const page = isPartial ? 'in the part of the page that was read' : 'on the page';
   const where = section.path.length > 0 ? 'in this section' : page;
   const isWhole = searched >= section.text.length;
   const after = from > 0 ? ' from the cursor on' : '';
   if (matches.length === 0) {
-    if (isWhole) return `Nothing ${where} matches${after}.`;
-    return `Nothing in the first ${searched} of ${section.text.length} characters; the search ended there.${isPattern ? simpler : ''}`;
+    if (isWhole) return `Nothing ${where} matches${after}.${from > 0 ? '' : otherWays(needle, isPattern)}`;
+    const stretch = from > 0 ? `characters ${from + 1} to ${searched}` : `the first ${searched}`;
+    return `Nothing in ${stretch} of ${section.text.length} characters; the search ended there.${goOn}`;
   }
   const count = `${isWhole ? '' : 'at least '}${matches.length} ${matches.length === 1 ? 'match' : 'matches'}${after}`;
   if (found.text === '') return `${capital(count)}; there is no space to show ${matches.length === 1 ? 'it' : 'them'}.`;
@@ -65,5 +72,16 @@ function matchNote(found: Found, section: PickedSection, from: number, isPartial
   return shown === matches.length && isWhole ? `${capital(count)}.` : `${shown} of ${count} shown.${more}`;
 }
 
-const simpler = ' Give a simpler or rarer pattern.';
+const goOn = ' Give the same find with the cursor for the rest, or a simpler or rarer pattern.';
+
+function otherWays(needle: string, isPattern: boolean): string {
+  if (isPattern) return ' Try other words or the flag i, or read with query.';
+  const plain = hasOtherFlags.test(needle.trim())
+    ? ' It was looked for as plain text: flags are gimsuy, each once.'
+    : '';
+  return `${plain} Try other words or a /pattern/i, or read with query.`;
+}
+/** `/foo/x`. A path may look like it, so it is said only where nothing is found. */
+const hasOtherFlags = /^\/[^/]+\/[a-z]{1,6}$/i;
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -49,7 +49,11 @@ export function matchPattern(
 
   let at = from;
   while (at <= text.length && matches.length < maxMatches) {
-    if (work > maxWork) return { matches, searched: at };
+    if (work > maxWork) {
+      // What may have begun before is looked for again, unless that would be all of it.
+      const begun = starts.reduce((least, start) => Math.min(least, start), best?.start ?? at);
+      return { matches, searched: begun > (matches.at(-1)?.end ?? from) ? begun : at };
+    }
     mark += 1;
     next = [];
     nextStarts = [];

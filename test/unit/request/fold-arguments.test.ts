@@ -92,11 +92,12 @@ describe('what was meant', () => {
 
 describe('blanks in a read', () => {
   it('count as not given', () => {
-    const blank = { query: '', heading: ' ', find: '\n', cursor: '', provider: '  ' };
+    const numbers = { maxTokens: '', textMaxCharacters: ' ' };
+    const blank = { query: '', heading: ' ', find: '\n', cursor: '', provider: '  ', ...numbers };
     expect(parseRequest(readRequestSchema, { urls: ['https://a.com', 'https://b.com'], ...blank })).toEqual({
       urls: ['https://a.com', 'https://b.com'],
     });
-    expect(foldArguments({ urls: ['https://a.com'], heading: ' ', find: '', cursor: ' ' })).toEqual({
+    expect(foldArguments({ urls: ['https://a.com'], heading: ' ', find: '', cursor: ' ', ...numbers })).toEqual({
       urls: ['https://a.com'],
     });
   });

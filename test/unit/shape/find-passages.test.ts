@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compilePattern, type Step } from '../../../src/shape/compile-pattern.ts';
 import { findPassages } from '../../../src/shape/find-passages.ts';
+import { matchPattern } from '../../../src/shape/match-pattern.ts';
 
 const page =
   '# Log\n\nEverything is well again. The call failed with ERR_404 today. We tried again. It worked.\n\n## Later\n\nNothing. Then err_500 came. End.\n';
@@ -123,6 +125,16 @@ describe('findPassages', () => {
     expect([matches, truncated]).toEqual([[], true]);
     expect(searched).toBeLessThan(long.length);
     expect(findPassages('a b '.repeat(100), 'a', { maxMatches: 3 })).toMatchObject({ searched: 9, truncated: true });
+  });
+
+  it('begins again with what it had begun, where it ended before the page did', () => {
+    const { steps } = compilePattern('begin[^.]*end', { ignoreCase: false, dotMatchesAll: false }) as { steps: Step[] };
+    const text = `${'word '.repeat(40)}begin ${'word '.repeat(40)}end.`;
+    const { matches, searched } = matchPattern(steps, text, { maxWork: 900 });
+    expect([matches, searched]).toEqual([[], text.indexOf('begin')]);
+    expect(matchPattern(steps, text, { from: searched }).matches).toHaveLength(1);
+    // Where that is all it has searched, it goes on, so that a search always ends.
+    expect(matchPattern(steps, text, { from: searched, maxWork: 100 }).searched).toBeGreaterThan(searched);
   });
 
   it('finds nothing without fuss', () => {

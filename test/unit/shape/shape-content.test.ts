@@ -26,13 +26,32 @@ describe('the answer to a question', () => {
   });
 });
 
+const plainly = 'Try other words or a /pattern/i, or read with query.';
+
 describe('a search within a page', () => {
   it.each([
-    { isPartial: false, note: 'Nothing on the page matches.' },
-    { isPartial: true, note: 'Nothing in the part of the page that was read matches.' },
-  ])('says of what it found nothing in: $note', ({ isPartial, note }) => {
-    const request = { urls: ['x'], find: 'zirconium' } as ReadRequest;
+    { isPartial: false, find: 'zirconium', note: `Nothing on the page matches. ${plainly}` },
+    { isPartial: true, find: 'zirconium', note: `Nothing in the part of the page that was read matches. ${plainly}` },
+    {
+      isPartial: false,
+      find: '/zirconium/',
+      note: 'Nothing on the page matches. Try other words or the flag i, or read with query.',
+    },
+    {
+      isPartial: false,
+      find: '/zirconium/x',
+      note: `Nothing on the page matches. It was looked for as plain text: flags are gimsuy, each once. ${plainly}`,
+    },
+  ])('says of what it found nothing in, and what to try: $note', ({ isPartial, find, note }) => {
+    const request = { urls: ['x'], find } as ReadRequest;
     expect(shapeContent(document, request, { characters: 500 }, { isPartial })).toMatchObject({ notes: [note] });
+  });
+
+  it('says in whole sentences why it cannot look for a pattern', () => {
+    const request = { urls: ['x'], find: '/(a/' } as ReadRequest;
+    expect(shapeContent(document, request, { characters: 500 })).toMatchObject({
+      message: expect.stringContaining('find: a group is not closed.') as string,
+    });
   });
 });
 
@@ -157,6 +176,18 @@ describe('a search in the page that ends early', () => {
     const long = { ...document, markdown: 'some words of it '.repeat(4000) } as Document;
     const { notes } = shapeContent(long, request, { characters: 300 }) as Shaped;
     expect(notes![0]).toMatch(/^Nothing in the first \d+ of 68000 characters; the search ended there\./);
+  });
+
+  it('goes on at its cursor', () => {
+    const long = { ...document, markdown: `${'some words of it '.repeat(6000)}\n\nThe last nowhere.` } as Document;
+    let shaped: Shaped | undefined;
+    for (let calls = 0; calls < 40 && !shaped?.content; calls += 1) {
+      const cursor = shaped?.nextCursor;
+      const request = { urls: ['x'], find: '/(\\w+\\s?){1,40}nowhere/', ...(cursor && { cursor }) } as ReadRequest;
+      shaped = shapeContent(long, request, { characters: 300 }) as Shaped;
+      if (!shaped.content) expect(shaped.nextCursor).toBeDefined();
+    }
+    expect(shaped?.content).toContain('The last nowhere.');
   });
 });
 
