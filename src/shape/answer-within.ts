@@ -1,6 +1,6 @@
 import type { ShownPassage } from './compose-units.ts';
 import { cutText, type CutText } from './cut-text.ts';
-import { excerpt, type Excerpt } from './excerpt.ts';
+import { excerpt, hasAnswer, type Excerpt } from './excerpt.ts';
 import type { Space } from './make-extracts.ts';
 import type { Picked } from './pick-content.ts';
 import type { PickedSection } from './pick-section.ts';
@@ -23,7 +23,13 @@ export function answerWithin(
     passages: shown,
     seen: shown,
     scope: { start: section.start, end: section.end },
+    ...(cut.text !== '' && !hasAnswer(section.text, query) && { notes: [noAnswer(section, truncated)] }),
   };
+}
+
+function noAnswer({ path }: PickedSection, truncated: boolean): string {
+  const what = path.length > 0 ? 'section' : 'page';
+  return `Nothing ${what === 'page' ? 'on the page' : 'in this section'} matches the question; ${truncated ? `the beginning of the ${what}` : `the whole ${what}`} is shown.`;
 }
 
 /** Passages of a section where they stand on the page, under all their headings. */

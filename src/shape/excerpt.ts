@@ -34,6 +34,12 @@ export function excerpt({ markdown, query, maxTokens, count }: ExcerptRequest): 
   return chooseUnits(page.index, page.ranking, lead, { maxTokens: budget, costOf });
 }
 
+/** Whether anything on a page has to do with a question. */
+export const hasAnswer = (markdown: string, query: string): boolean =>
+  rankingOf(indexOf(markdown), query).units.some((score) => score > leastScore);
+/** What has nothing to do with the question scores a few millionths, for its place on the page. */
+const leastScore = 1e-4;
+
 function wholePage(index: PageIndex, count: TokenCounter | undefined): Excerpt {
   const all = [...index.units.keys()];
   return { ...composeUnits(index, new Set(all)), tokens: Math.ceil(counterOf(index, count)(all)) };

@@ -28,6 +28,29 @@ describe('the answer to a question', () => {
 
 const plainly = 'Try other words or a /pattern/i, or read with query.';
 
+describe('a question that nothing on the page has to do with', () => {
+  const notesOf = (request: object, given = document) =>
+    (shapeContent(given, { urls: ['x'], ...request } as ReadRequest, { characters: 900 }) as Shaped).notes ?? [];
+
+  it('is said to be one, with what is shown instead', () => {
+    expect(notesOf({ query: 'zirconium qwyjibo' })).toContain(
+      'Nothing on the page matches the question; the beginning of the page is shown.',
+    );
+    expect(notesOf({ query: 'zirconium qwyjibo', heading: 'Neaps' })).toContain(
+      'Nothing in this section matches the question; the beginning of the section is shown.',
+    );
+    const short = { ...document, markdown: 'One line.' } as Document;
+    expect(notesOf({ query: 'zirconium qwyjibo' }, short)).toEqual([
+      'Nothing on the page matches the question; the whole page is shown.',
+    ]);
+  });
+
+  it('is not said of one that has an answer', () => {
+    for (const query of ['Harwick', 'delays', 'entering observations', 'zirconium at dawn'])
+      expect(notesOf({ query }).join(' ')).not.toContain('matches the question');
+  });
+});
+
 describe('a search within a page', () => {
   it.each([
     { isPartial: false, find: 'zirconium', note: `Nothing on the page matches. ${plainly}` },
