@@ -28,9 +28,9 @@ const summaryTokens = 200;
 const highlightTokens = 500;
 const mostHighlights = 6;
 
-/** Whether only passages or a summary were asked for: then the page itself stays where it is. */
-export const onlyExtracts = ({ text, highlights, summary }: ReadRequest): boolean =>
-  !text && Boolean(highlights || summary);
+/** Whether only passages or a summary were asked for, of the page or a section: then the page itself stays where it is. */
+export const onlyExtracts = ({ text, highlights, summary, find, cursor }: ReadRequest): boolean =>
+  !text && find === undefined && cursor === undefined && Boolean(highlights || summary);
 
 /**
  * Highlights and summary within the space of the page: all of it when nothing else is asked for, else half. A reader's own

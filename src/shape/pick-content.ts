@@ -41,10 +41,12 @@ export function pickContent(page: CursorPage, request: ReadRequest, space: Space
     return picked instanceof WebglassError ? picked : withNote(picked, note, ...within.notes);
   }
   // Asked for a list of passages or a summary alone: the page itself stays where it is.
-  const isOnlyExtracts = onlyExtracts(request);
-  if (query !== undefined && !isOnlyExtracts) return withNote(answerWithin(within, query, space), ...within.notes);
+  if (onlyExtracts(request)) {
+    const { start, end, notes } = within;
+    return withNote({ content: '', truncated: end > start, seen: [], scope: { start, end } }, ...notes);
+  }
+  if (query !== undefined) return withNote(answerWithin(within, query, space), ...within.notes);
   if (section?.found) return sectionOf(page, section, space);
-  if (isOnlyExtracts) return { content: '', truncated: markdown.length > 0, seen: [] };
   return from(page, { offset: 0 }, space);
 }
 

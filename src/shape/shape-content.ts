@@ -9,6 +9,7 @@ import { fitToc } from './fit-toc.ts';
 import { leftOut } from './left-out.ts';
 import { makeExtracts, type Given, type Space } from './make-extracts.ts';
 import { pickContent } from './pick-content.ts';
+import { pickSection } from './pick-section.ts';
 
 type Optional = 'nextCursor' | 'toc' | 'notes' | 'highlights' | 'summary' | 'contentHash' | 'contentStart';
 export type Shaped = Pick<ReadPage, 'content' | 'truncated'> &
@@ -22,7 +23,14 @@ export function shapeContent(
   { url, isPartial = false, ...given }: Given & Omit<CursorPage, 'content'> = {},
 ): Shaped | WebglassError {
   const { markdown, toc: headings } = document;
-  const { notes: extractive, left, ...made } = makeExtracts(document, request, given, space);
+  const section = sectionFor(markdown, request);
+  const {
+    notes: extractive,
+    left,
+    ...made
+  } = section === undefined
+    ? makeExtracts(document, request, given, space)
+    : makeExtracts({ ...document, markdown: section }, request, {}, space);
   const picked = pickContent({ content: markdown, isPartial, ...(url !== undefined && { url }) }, request, left);
   if (picked instanceof WebglassError) return picked;
   const { seen, scope, notes: said = [], ...shaped } = picked;
@@ -43,4 +51,11 @@ export function shapeContent(
     ...made,
     ...(notes.length > 0 && { notes }),
   };
+}
+
+/** The text of the section that highlights and a summary are to be made of; a reader's own are of the whole page. */
+function sectionFor(markdown: string, { heading, cursor, highlights, summary }: ReadRequest): string | undefined {
+  if (heading === undefined || cursor !== undefined || !(highlights || summary)) return undefined;
+  const section = pickSection(markdown, heading);
+  return section.found ? section.text : undefined;
 }

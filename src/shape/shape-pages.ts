@@ -6,6 +6,7 @@ import type { ReadRequest } from '../request/index.ts';
 import type { PageError, ReadPage } from '../values/result.ts';
 
 import { shareBudget } from './budget.ts';
+import { onlyExtracts } from './make-extracts.ts';
 import { passagesOf } from './quote-span.ts';
 import { shapeContent } from './shape-content.ts';
 import { shareTokens } from './share-tokens.ts';
@@ -41,10 +42,12 @@ export interface ShapeInput {
 export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, budget: ReadBudget): ReadPage[] {
   const most = (reader = '') => request.textMaxCharacters ?? budget.pageCharactersBy?.[reader] ?? budget.pageCharacters;
   const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
-  const needs = inputs.map(({ page }) => Math.min(page?.document.markdown.length ?? 0, most(page?.provider)));
-  const characters = shareBudget(needs, total);
+  const needs = inputs.map(({ page }) => Math.min(mostShown(page, request), most(page?.provider)));
+  const shares = shareBudget(needs, total);
   const shape = (index: number, tokens: number | undefined) => {
-    const space = { characters: characters[index]!, ...(tokens !== undefined && { tokens }) };
+    // What a page needs is no limit to it: where all of it fits, the limit is that of the budget.
+    const characters = shares[index]! < needs[index]! ? shares[index]! : most(inputs[index]!.page?.provider);
+    const space = { characters, ...(tokens !== undefined && { tokens }) };
     return shapePage(inputs[index]!, index + 1, request, space);
   };
   const { maxTokens } = request;
@@ -55,6 +58,15 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   return fitting.map(
     (page, index) => page ?? failedPage(inputs[index]!.url, index + 1, noRoom(), inputs[index]!.page?.status),
   );
+}
+
+/** As many characters as can come of a page: its text, and what is taken from it to stand beside the text. */
+function mostShown(page: ShapeInput['page'], request: ReadRequest): number {
+  if (!page) return 0;
+  const { length } = page.document.markdown;
+  const highlights = page.highlights?.join('').length ?? (request.highlights ? length : 0);
+  const summary = page.summary?.length ?? (request.summary ? length : 0);
+  return (onlyExtracts(request) ? 0 : length) + highlights + summary;
 }
 
 const noRoom = () =>

@@ -144,10 +144,29 @@ describe('highlights and summary', () => {
 
   it('leave the other notes in place', () => {
     const both = { ...request, find: 'tides', summary: true } as ReadRequest;
-    expect(shapePages([input(text(1))], both, roomy)[0]!.notes).toEqual([
-      '1 match; there is no space to show it.',
-      own,
-    ]);
+    expect(shapePages([input(text(1))], both, roomy)[0]).toMatchObject({ content: text(1), notes: ['1 match.', own] });
+  });
+
+  it.each([{ summary: true }, { highlights: true }, { highlights: true, query: 'tides at the bridge' }])(
+    'leave a page whole that has space beside them (%j)',
+    (extracts) => {
+      const both = { ...request, text: true, ...extracts } as ReadRequest;
+      for (const sentences of [1, 12, 40]) {
+        const [page] = shapePages([input(text(sentences))], both, roomy);
+        expect(page).toMatchObject({ content: text(sentences), truncated: false });
+      }
+    },
+  );
+
+  it('are those of the section that was asked for, without its text', () => {
+    const page = `# Tides\n\n${text(9)}\n\n## Bridge\n\nThe bridge has nine arches. It is made of tides and stone.`;
+    const asked = { ...request, heading: 'Bridge', query: 'tides', highlights: true, summary: true } as ReadRequest;
+    const [shaped] = shapePages([input(page)], asked, roomy);
+    expect(shaped!.content).toBe('');
+    expect(shaped!.highlights!.join()).toContain('made of tides and stone');
+    expect(shaped!.highlights!.join() + shaped!.summary!).not.toContain('Sentence number');
+    const [none] = shapePages([input(page)], { ...asked, heading: 'Moon' } as ReadRequest, roomy);
+    expect(none!.error).toBeDefined();
   });
 });
 
