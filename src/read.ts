@@ -3,6 +3,7 @@ import type { PlannableEntry } from './plan/plan-search.ts';
 import { readAll, type PageReader, type ReadAllOptions } from './read/read-all.ts';
 import type { ReadRequest } from './request/index.ts';
 import { shapePages, type ReadBudget } from './shape/shape-pages.ts';
+import { sourcesOf } from './shape/sources-of.ts';
 import type { ReadResult } from './values/result.ts';
 
 /** What a read needs from the outside: who may read, how, and how much may come out. */
@@ -22,9 +23,7 @@ export async function read<Entry extends PlannableEntry>(
   const pages = shapePages(outcomes, request, world.budget);
   return {
     pages,
-    sources: pages
-      .filter(({ error }) => !error)
-      .map(({ citationId, finalUrl, title }) => ({ citationId, url: finalUrl, title })),
+    sources: sourcesOf(pages),
     attempts: outcomes.flatMap(({ attempts }) => attempts),
   };
 }

@@ -1,4 +1,5 @@
 import type { SearchHit, SearchResult } from '../values/result.ts';
+import { countTokens } from './count-tokens.ts';
 import { leanPassages } from './lean-page.ts';
 import { costOfValue } from './share-tokens.ts';
 
@@ -8,7 +9,7 @@ export function leanSearch(result: SearchResult): object {
 }
 
 function leanHit({ spans, ...hit }: SearchHit): object {
-  return { ...hit, ...(spans && { spans: leanPassages(spans, hit.passages?.length ?? 0) }) };
+  return { ...hit, ...(spans && { spans: leanPassages(spans, countTokens(hit.passages ?? '')) }) };
 }
 
 export const searchCost = (result: SearchResult): number => costOfValue(leanSearch(result));

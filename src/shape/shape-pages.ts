@@ -3,7 +3,7 @@ import { signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
 import type { MarkdownDocument } from '../extract/index.ts';
 import type { ReadRequest } from '../request/index.ts';
-import type { PageError, ReadPage } from '../values/result.ts';
+import type { Attempt, PageError, ReadPage } from '../values/result.ts';
 
 import { shareBudget } from './budget.ts';
 import { onlyExtracts } from './make-extracts.ts';
@@ -36,6 +36,7 @@ export interface ShapeInput {
     readonly staleBecause?: string;
   };
   readonly error?: WebglassError;
+  readonly attempts?: readonly Attempt[];
 }
 
 /** Every page becomes what fits: the whole, the passages that answer, a section, or the next part. In input order. */
@@ -52,12 +53,13 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
   };
   const { maxTokens } = request;
   if (budget.batchTokens === undefined) return inputs.map((_, index) => shape(index, maxTokens));
-  const fitting = shareTokens(inputs, budget.batchTokens, (index, tokens) =>
-    shape(index, Math.min(tokens, maxTokens ?? Infinity)),
-  );
-  return fitting.map(
-    (page, index) => page ?? failedPage(inputs[index]!.url, index + 1, noRoom(), inputs[index]!.page?.status),
-  );
+  const making = {
+    count: inputs.length,
+    attempts: inputs.flatMap(({ attempts = [] }) => attempts),
+    shape: (index: number, tokens: number) => shape(index, Math.min(tokens, maxTokens ?? Infinity)),
+    refuse: (index: number) => failedPage(inputs[index]!.url, index + 1, noRoom(), inputs[index]!.page?.status),
+  };
+  return [...shareTokens(making, budget.batchTokens)];
 }
 
 /** As many characters as can come of a page: its text, and what is taken from it to stand beside the text. */
@@ -71,8 +73,8 @@ function mostShown(page: ShapeInput['page'], request: ReadRequest): number {
 
 const noRoom = () =>
   new WebglassError('TOO_LARGE', {
-    message: '`maxTokens` of the configuration leaves no room for this page.',
-    fix: 'Read it in a call of its own.',
+    message: 'No room for this page (maxTokens).',
+    fix: 'Read it alone.',
   });
 
 function shapePage(

@@ -21,7 +21,7 @@ export function fetchTool(web: Webglass): Tool {
         const result = await web.read(foldArguments(args) as ReadInput, options);
         return {
           text: frameSections(pageSections(result), newNonce()),
-          structured: structuredRead(result),
+          structured: structuredRead(result, web.config.maxTokens),
           isError: result.pages.every(({ error }) => error !== undefined),
         };
       } catch (error) {

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { WebglassError } from '../../../src/errors/index.ts';
 import type { Document } from '../../../src/extract/index.ts';
 import type { ReadRequest } from '../../../src/request/index.ts';
+import { frameSections } from '../../../src/render/frame.ts';
+import { pageSections } from '../../../src/render/read-text.ts';
 import { countTokens } from '../../../src/shape/count-tokens.ts';
-import { leanPage } from '../../../src/shape/lean-page.ts';
+import { leanRead } from '../../../src/shape/lean-read.ts';
 import { tableOfContents } from '../../../src/shape/sections.ts';
 import { shapePages, type ShapeInput } from '../../../src/shape/shape-pages.ts';
+import { sourcesOf } from '../../../src/shape/sources-of.ts';
+import type { Attempt, ReadPage } from '../../../src/values/result.ts';
 
 const text = (sentences: number) =>
   Array.from({ length: sentences }, (_, index) => `Sentence number ${index} tells of tides at the bridge.`).join(
@@ -26,7 +30,20 @@ const input = (markdown: string): ShapeInput => ({
 });
 const failed: ShapeInput = { url: 'https://b.example/', error: new WebglassError('NOT_FOUND') };
 const request = { urls: ['x'] } as ReadRequest;
+const resultOf = (pages: readonly ReadPage[], attempts: readonly Attempt[] = []) => ({
+  pages,
+  sources: sourcesOf(pages),
+  attempts,
+});
 const roomy = { pageCharacters: 100_000, batchCharacters: 1_000_000 };
+
+type Attempted = ShapeInput & { readonly attempts: readonly Attempt[] };
+
+/** The pages as they are, and what they cost together. */
+function justEnough(inputs: readonly ShapeInput[]) {
+  const pages = shapePages(inputs, request, roomy);
+  return { pages, batchTokens: countTokens(JSON.stringify(leanRead(resultOf(pages)))) };
+}
 
 describe('a batch that counts tokens', () => {
   it('gives a long page what short and failed ones leave', () => {
@@ -85,7 +102,7 @@ describe('a batch that counts tokens', () => {
         fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 400, max: 2500 }), (count, each) => {
           const budget = { ...roomy, batchTokens: count * each };
           const pages = shapePages(many(count), { ...request, ...asked } as ReadRequest, budget);
-          const cost = countTokens(JSON.stringify(pages.map(leanPage)));
+          const cost = countTokens(JSON.stringify(leanRead(resultOf(pages), count * each)));
           expect(cost).toBeLessThanOrEqual(count * each);
           expect(pages.every(({ error }) => error === undefined)).toBe(true);
           if (!('summary' in asked) && each < 1000) expect(cost).toBeGreaterThan(count * each * 0.5);
@@ -96,16 +113,57 @@ describe('a batch that counts tokens', () => {
   );
 
   it('says which pages it has no room for', () => {
-    const pages = shapePages([input(text(50)), input(text(50)), input(text(50))], request, {
-      ...roomy,
-      batchTokens: 500,
-    });
-    expect(pages.map(({ error }) => error?.code)).toEqual([undefined, 'TOO_LARGE', 'TOO_LARGE']);
-    expect(pages[1]!.error).toEqual({
+    const inputs = Array.from({ length: 5 }, () => input(text(50)));
+    const pages = shapePages(inputs, request, { ...roomy, batchTokens: 560 });
+    expect(pages.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      undefined,
+      'TOO_LARGE',
+      'TOO_LARGE',
+      'TOO_LARGE',
+    ]);
+    expect(pages[2]!.error).toEqual({
       code: 'TOO_LARGE',
-      message: '`maxTokens` of the configuration leaves no room for this page.',
-      fix: 'Read it in a call of its own.',
+      message: 'No room for this page (maxTokens).',
+      fix: 'Read it alone.',
     });
+  });
+
+  it('refuses nobody where all fit as they are', () => {
+    const inputs = Array.from({ length: 20 }, (_, index) => input(text(1 + (index % 3))));
+    const { batchTokens, pages } = justEnough(inputs);
+    expect(shapePages(inputs, request, { ...roomy, batchTokens })).toEqual(pages);
+    // A little less, and some are cut or less is said about them; none is refused for it.
+    const cut = shapePages(inputs, request, { ...roomy, batchTokens: batchTokens - 300 });
+    expect(cut.every(({ error }) => error === undefined)).toBe(true);
+  });
+
+  it('counts all that is sent: failures, attempts and what holds them together', () => {
+    const attempt = { provider: 'local', role: 'read', url: 'https://a.example/', durationMs: 1234 } as const;
+    const read: Attempted = { ...input(text(80)), attempts: [{ ...attempt, ok: true, status: 200 }] };
+    const message = 'The page asks for a browser, and none is at hand.';
+    const gone: Attempted = {
+      ...failed,
+      attempts: [
+        { ...attempt, ok: false, code: 'EMPTY', message },
+        { ...attempt, provider: 'far', ok: false, code: 'NOT_FOUND', message, status: 404 },
+      ],
+    };
+    const sets = [[read], [read, gone], [gone, read, read], [read, read, gone, gone]];
+    fc.assert(
+      fc.property(fc.constantFrom(...sets), fc.nat(1500), fc.boolean(), (inputs, more, asks) => {
+        const batchTokens = 300 + 80 * (inputs.length - 1) + more;
+        const asked = { ...request, ...(asks && { query: 'tides at the bridge' }) } as ReadRequest;
+        const pages = shapePages(inputs, asked, { ...roomy, batchTokens });
+        const attempts = inputs.flatMap((one) => one.attempts);
+        const structured = leanRead(resultOf(pages, attempts), batchTokens);
+        expect(countTokens(JSON.stringify(structured))).toBeLessThanOrEqual(batchTokens);
+        expect(countTokens(frameSections(pageSections(resultOf(pages)), 'kD83hs_0Kw2PzQx1'))).toBeLessThanOrEqual(
+          batchTokens,
+        );
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('never spends more characters than there are', () => {
