@@ -45,8 +45,9 @@ function barePage({ url, citationId, status, error, ...page }: ReadPage): unknow
   if (error) return { url, status, citationId, error: { code: error.code, message: error.message } };
   const { finalUrl, title, content, contentLength, originalLength, truncated } = page;
   const { contentStart, nextCursor, highlights, summary, signals } = page;
+  const always = { url, finalUrl, title, content, contentLength, originalLength, truncated, status, citationId };
   return {
-    ...{ url, finalUrl, title, content, contentLength, originalLength, truncated, status, citationId },
+    ...always,
     ...(contentStart !== undefined && { contentStart }),
     ...(nextCursor && { nextCursor }),
     ...(highlights && { highlights }),

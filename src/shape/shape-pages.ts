@@ -41,17 +41,24 @@ export interface ShapeInput {
 
 /** Every page becomes what fits: the whole, the passages that answer, a section, or the next part. In input order. */
 export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, budget: ReadBudget): ReadPage[] {
-  const most = (reader = '') => request.textMaxCharacters ?? budget.pageCharactersBy?.[reader] ?? budget.pageCharacters;
-  const total = Math.max(budget.batchCharacters, request.textMaxCharacters ?? 0);
+  const { textMaxCharacters, maxTokens } = request;
+  const isExplicit = textMaxCharacters !== undefined || maxTokens !== undefined;
+  const standard = (reader = '') => budget.pageCharactersBy?.[reader] ?? budget.pageCharacters;
+  const most = (reader?: string) => textMaxCharacters ?? (isExplicit ? mostCharacters : standard(reader));
+  const isCounted = isExplicit || budget.batchTokens !== undefined;
+  const total = isCounted ? Math.max(mostCharacters, textMaxCharacters ?? 0) : budget.batchCharacters;
   const needs = inputs.map(({ page }) => Math.min(mostShown(page, request), most(page?.provider)));
   const shares = shareBudget(needs, total);
   const shape = (index: number, tokens: number | undefined) => {
     // What a page needs is no limit to it: where all of it fits, the limit is that of the budget.
-    const characters = shares[index]! < needs[index]! ? shares[index]! : most(inputs[index]!.page?.provider);
+    const own = most(inputs[index]!.page?.provider);
+    const isShared = shares[index]! < needs[index]!;
+    const characters = isShared ? shares[index]! : own;
+    const limit = isShared ? `${total} characters for all pages` : `${own} characters a page`;
     const space = { characters, ...(tokens !== undefined && { tokens }) };
-    return shapePage(inputs[index]!, index + 1, request, space);
+    const page = shapePage(inputs[index]!, index + 1, request, space);
+    return isExplicit ? page : withLimit(page, characters, limit);
   };
-  const { maxTokens } = request;
   if (budget.batchTokens === undefined) return inputs.map((_, index) => shape(index, maxTokens));
   const making = {
     count: inputs.length,
@@ -60,6 +67,18 @@ export function shapePages(inputs: readonly ShapeInput[], request: ReadRequest, 
     refuse: (index: number) => failedPage(inputs[index]!.url, index + 1, noRoom(), inputs[index]!.page?.status),
   };
   return [...shareTokens(making, budget.batchTokens)];
+}
+
+/** No answer has more characters, unless one page alone is asked for with more. */
+const mostCharacters = 1_000_000;
+/** So near to its limit, a text was cut by it. */
+const nearLimit = 0.9;
+
+/** A page that a limit nobody asked for has cut says so, and how to have more of it. */
+function withLimit(page: ReadPage, characters: number, limit: string): ReadPage {
+  const { truncated, contentLength, contentStart, notes = [] } = page;
+  if (!truncated || contentStart !== undefined || contentLength < characters * nearLimit) return page;
+  return { ...page, notes: [...notes, `Limit: ${limit}; textMaxCharacters or maxTokens gives more.`] };
 }
 
 /** As many characters as can come of a page: its text, and what is taken from it to stand beside the text. */

@@ -68,7 +68,7 @@ export function shareTokens(making: Making, batchTokens: number): readonly ReadP
 /** A page without what its text has no room for either. */
 function saidAt(page: ReadPage, level: LeanLevel): ReadPage {
   if (level === 'full' || !page.toc) return page;
-  const { toc, ...rest } = page;
+  const { toc: _, ...rest } = page;
   return rest;
 }
 

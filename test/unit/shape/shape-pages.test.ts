@@ -181,6 +181,39 @@ describe('a batch that counts tokens', () => {
   });
 });
 
+describe('limits in characters', () => {
+  const usual = { pageCharacters: 2000, batchCharacters: 5000 };
+  const five = Array.from({ length: 5 }, () => input(text(60)));
+  const whole = text(60).length;
+  const lengths = (pages: readonly ReadPage[]) => pages.map(({ contentLength }) => contentLength);
+
+  it('are named where nobody asked for them', () => {
+    const [alone] = shapePages([five[0]!], request, usual);
+    expect(alone!.contentLength).toBeLessThanOrEqual(2000);
+    expect(alone!.notes).toEqual(['Limit: 2000 characters a page; textMaxCharacters or maxTokens gives more.']);
+    const shared = shapePages(five, request, usual);
+    expect(Math.max(...lengths(shared))).toBeLessThanOrEqual(1000);
+    for (const { notes } of shared)
+      expect(notes).toEqual(['Limit: 5000 characters for all pages; textMaxCharacters or maxTokens gives more.']);
+    expect(shapePages([input(text(3))], request, usual)[0]!.notes).toBeUndefined();
+  });
+
+  it('give way to those of the call, for every page', () => {
+    const by = (more: Partial<ReadRequest>) => shapePages(five, { ...request, ...more } as ReadRequest, usual);
+    expect(lengths(by({ textMaxCharacters: whole }))).toEqual(five.map(() => whole));
+    expect(lengths(by({ maxTokens: 50_000 }))).toEqual(five.map(() => whole));
+    for (const { contentLength, notes } of by({ textMaxCharacters: 2500 })) {
+      expect(contentLength).toBeGreaterThan(2400);
+      expect(notes).toBeUndefined();
+    }
+  });
+
+  it('for all pages together give way to the tokens of the configuration', () => {
+    const pages = shapePages(five, request, { ...usual, batchTokens: 10_000 });
+    for (const length of lengths(pages)) expect(length).toBeGreaterThan(1900);
+  });
+});
+
 describe('highlights and summary', () => {
   const asked = { ...request, query: 'tides', highlights: true, summary: true } as ReadRequest;
   const own = 'The summary is made of the page’s own sentences.';

@@ -70,7 +70,7 @@ describe('structured content', () => {
     const cost = (value: unknown) => countTokens(JSON.stringify(value));
     const full = structuredRead(result);
     expect(structuredRead(result, cost(full))).toEqual(full);
-    const { passages, toc: _, notes, ...rest } = result.pages[0]!;
+    const { passages: _places, toc: _toc, notes: _notes, ...rest } = result.pages[0]!;
     const text = structuredRead(result, cost(full) - 1);
     expect(text).toEqual({ pages: [rest], sources: [], attempts });
     const short = structuredRead(result, cost(text) - 1);
