@@ -15,7 +15,19 @@ export function searchText(result: SearchResult): string {
 }
 
 function row(hit: SearchHit): string {
-  const { citationId, title, url, snippet, publishedDate, author, siteName, providers, passages, passagesError } = hit;
+  const {
+    citationId,
+    title,
+    url,
+    snippet,
+    publishedDate,
+    author,
+    siteName,
+    providers,
+    passages,
+    passagesError,
+    sameIn,
+  } = hit;
   const facts = [
     publishedDate?.slice(0, 10),
     author,
@@ -25,7 +37,8 @@ function row(hit: SearchHit): string {
   const about = facts.length > 0 ? ` (${facts.join('; ')})` : '';
   const link = `${citationId}. [${linkText(title)}](${cleanUrl(url) ?? ''})${about}`;
   const unread = passagesError && `(${unreadBecause(passagesError, url)})`;
-  const lines = [link, ...[snippet, unread].filter(Boolean).map((line) => `   ${line}`)].join('\n');
+  const same = sameIn && `(the same in ${sameIn.map((id) => `[${id}]`).join(', ')})`;
+  const lines = [link, ...[snippet, unread, same].filter(Boolean).map((line) => `   ${line}`)].join('\n');
   return passages ? `${lines}\n\n${indented(passages)}\n` : lines;
 }
 

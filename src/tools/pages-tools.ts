@@ -82,7 +82,8 @@ const ownNames: Readonly<Record<string, string>> = {
 const badInput = (message: string) => new WebglassError('BAD_REQUEST', { message });
 
 function inPagesShape({ results, query, attempts }: SearchResult) {
-  const asked = attempts.filter(({ ok }) => ok).map(({ provider }) => provider);
+  const answered = attempts.filter(({ ok, role }) => ok && role === 'search');
+  const asked = [...new Set(answered.map(({ provider }) => provider))];
   const found = results.length === 1 ? '1 result' : `${results.length} results`;
   return {
     results: results.map(({ citationId, title, url, snippet }) => ({ citation_id: citationId, title, url, snippet })),

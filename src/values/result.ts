@@ -38,6 +38,8 @@ export interface SearchHit extends Hit {
   readonly passagesError?: PageError;
   /** The same, piece by piece, as quotations that can be checked. */
   readonly spans?: readonly Passage[];
+  /** Other results that say the same, by their citation ids: it is not repeated beside them. */
+  readonly sameIn?: readonly number[];
   /** Hash of the page that was read for them. */
   readonly contentHash?: string;
 }

@@ -210,18 +210,18 @@ describe('content: "passages"', () => {
 
   it('says beside a result why it has none, and which were not looked at', async () => {
     await using pages = await loopback({ status: 404 });
-    const found = Array.from({ length: 6 }, (_, index) => ({ url: `${pages.url}/${index}`, title: `Title ${index}` }));
+    const found = Array.from({ length: 9 }, (_, index) => ({ url: `${pages.url}/${index}`, title: `Title ${index}` }));
     await using server = await loopback({ body: { results: found } });
     const web = await createWebglass(searching(server, {}, { read: { allow: [pages.url] } }));
     // Models give numbers as text.
-    const asked = { query: 'a', limit: 6, content: 'passages', maxTokens: '400' };
+    const asked = { query: 'a', limit: 9, content: 'passages', maxTokens: '400' };
     const result = await web.search(asked as unknown as SearchInput);
     expect(searchText(result).replaceAll(pages.url, 'http://p')).toBe(
-      `${[0, 1, 2, 3, 4].map((at) => `${at + 1}. [Title ${at}](http://p/${at})\n   (not read: page not found (404))`).join('\n')}\n` +
-        '6. [Title 5](http://p/5)\n\nNote: Only the first 5 results were read.',
+      `${[0, 1, 2, 3, 4, 5, 6, 7].map((at) => `${at + 1}. [Title ${at}](http://p/${at})\n   (not read: page not found (404))`).join('\n')}\n` +
+        '9. [Title 8](http://p/8)\n\nNote: Only the first 8 results were read.',
     );
     expect(renderSearch(result, { paint: (_, text) => text, columns: 80 })).toContain(
-      `/4\n    not read: page not found (404)\n[6] Title 5\n`,
+      `/7\n    not read: page not found (404)\n[9] Title 8\n`,
     );
     await web.close();
   });
