@@ -9,6 +9,7 @@ import {
   exaSearchWire,
 } from '../providers/exa-arguments.ts';
 import { parseRequest } from '../request/index.ts';
+import { cutToTokens } from '../shape/cut-text.ts';
 import { exaContentsText, exaSearchText } from '../render/exa-text.ts';
 import { exaAddresses, exaWanted } from '../render/exa-wanted.ts';
 import { frameText } from '../render/frame.ts';
@@ -126,12 +127,22 @@ function exaTool(web: Webglass, { plan, ...tool }: ExaTool): Tool {
         // What a search found may be read under `urlPolicy: "seen"`.
         web.sawText(exaAddresses(answer).join(' '));
         const { text: said, isError } = render(answer);
-        return { text: frameText(said, newNonce()), structured: answer, isError };
+        return { text: frameText(within(said, web.config.maxTokens), newNonce()), structured: answer, isError };
       } catch (error) {
         return failureResult(withoutOthers(error));
       }
     },
   };
+}
+
+/** The marks of the frame, and that the text was cut. */
+const besideText = 60;
+
+/** As much of a text as an answer may take; the raw answer stays as it is. */
+function within(text: string, maxTokens: number | undefined): string {
+  if (maxTokens === undefined) return text;
+  const cut = cutToTokens(text, Math.max(1, maxTokens - besideText)).text;
+  return cut.length < text.length ? `${cut.trimEnd()}\n[cut: maxTokens]` : text;
 }
 
 /** There is nobody else in this profile, so nobody else is recommended. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countTokens } from '../../../src/shape/count-tokens.ts';
 import { createTools } from '../../../src/tools/index.ts';
 import type { Tool } from '../../../src/tools/tool.ts';
 import { createWebglass, type Webglass } from '../../../src/webglass.ts';
@@ -203,4 +204,19 @@ it.each([
   } finally {
     await own.close();
   }
+});
+
+describe('maxTokens of the configuration', () => {
+  it('bounds the text of an Exa answer, and leaves the answer itself as it is', async () => {
+    const { port } = server.address() as AddressInfo;
+    const config = { apiKey: 'exa-key-of-a-test', baseUrl: `http://127.0.0.1:${port}`, maxTokens: 400 };
+    const small = await createWebglass({ config, env: {} });
+    answer = { results: [{ title: 'A', url: 'https://a.example/', text: 'Tides are late today. '.repeat(400) }] };
+    const { text: said, structured } = await createTools(small, { profile: 'exa' })[0]!.execute({ query: 'tides' });
+    expect(countTokens(said)).toBeLessThanOrEqual(400);
+    expect(countTokens(said)).toBeGreaterThan(300);
+    expect(said).toContain('[cut: maxTokens]');
+    expect(structured).toEqual(answer);
+    await small.close();
+  });
 });
