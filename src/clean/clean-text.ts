@@ -12,9 +12,12 @@ export function cleanText(text: string): string {
     out = keepFlags(out, (piece) => piece.replace(neverShown, ''));
     out = out.replace(uselessJoiner, '').replace(uselessSelector, '');
   }
-  out = out.normalize('NFC');
+  out = withoutStacks(out).normalize('NFC');
   return mayHoldMarks.test(out) ? out.replace(markRun, '$1') : out;
 }
+
+/** Normalizing puts the marks on a letter in order, in time that grows with the square of their number: 80 kB of them took seconds. */
+export const withoutStacks = (text: string): string => (mayHoldMarks.test(text) ? text.replace(markStack, '$1') : text);
 
 /** One line with single spaces: titles, snippets, authors, error texts. */
 export function cleanLine(text: string): string {
@@ -86,6 +89,7 @@ function keepFlags(text: string, clean: (piece: string) => string): string {
 
 /** Eight marks on one letter are more than any orthography needs; stacks beyond that only break the screen. */
 const markRun = /(\p{M}{8})\p{M}+/gu;
+const markStack = /(\p{M}{32})\p{M}+/gu;
 const mayHoldMarks = new RegExp(
   `[${'\\u0300-\\u036f\\u0483-\\u1fff\\u20d0-\\u20ff\\u2cef-\\u2dff\\u302a-\\u309a'}${'\\ua66f-\\uabff\\ud800-\\udbff\\ufb1e\\ufe20-\\ufe2f'}]`,
 );

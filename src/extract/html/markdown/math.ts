@@ -1,4 +1,4 @@
-import { cleanLine } from '../../../clean/clean-text.ts';
+import { cleanLine, withoutStacks } from '../../../clean/clean-text.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { inertTex } from './inert-tex.ts';
@@ -140,7 +140,9 @@ export function isProse(tex: string, shown: string, allowed = shown === '' ? 1 :
     tex
       .replace(/\\(?:begin|end|label|tag|color|textcolor)\{[^{}]{0,40}\}|\\[a-zA-Z]+\*?/g, ' ')
       .match(/[\p{L}]{4,}/gu) ?? [];
-  const letters = shown.normalize('NFKC').replace(/[\s\u2061-\u2064\u200b]+/g, '');
+  const letters = withoutStacks(shown)
+    .normalize('NFKC')
+    .replace(/[\s\u2061-\u2064\u200b]+/g, '');
   const unseen = words.filter((word) => !letters.includes(word));
   // What a script will draw cannot be compared with anything: one word may be the name of a function.
   return unseen.length > allowed;
