@@ -2,6 +2,7 @@ import type { ElementNode } from '../tree.ts';
 import { openForeignObjects } from './foreign.ts';
 import { fadedElements } from './fade-ins.ts';
 import { openShadowRoots } from './shadows.ts';
+import { revealedElements } from './reveals.ts';
 import { collectStyle } from './sheets.ts';
 import type { Visibility } from './findings.ts';
 import { VisibilityWalk } from './walk.ts';
@@ -21,7 +22,8 @@ export function markHidden(root: ElementNode): Visibility {
   walk.start(root);
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
   for (let round = 0; round < mostRounds && (onDemand.hasScript || style.hasUnknownStyle); round += 1) {
-    const scripted = fadedElements(root, walk, onDemand.hasScript);
+    const faded = fadedElements(root, walk, onDemand.hasScript);
+    const scripted = faded.size > 0 || !onDemand.mayReveal ? faded : revealedElements(walk);
     if (scripted.size === 0) break;
     walk.undo();
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));

@@ -51,6 +51,11 @@ export class OnDemand {
     return this.hasScript || (this.isSaved && this.triggers.size >= leastSaved);
   }
 
+  /** Is a script there that moves parts into sight, or was one? */
+  get mayReveal(): boolean {
+    return this.hasScript || this.isSaved;
+  }
+
   /** A gap that a streamed part is moved into. */
   addGap(template: ElementNode): void {
     const { id } = template.attributes as { readonly id?: string };

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { readSeen as read } from './read-seen.ts';
+
+const script = '<script src="/page.js"></script>';
+const waiting = 'opacity:0;transform:translateY(30px)';
+const part = (inside: string, style = waiting) => `<div style="${style}">${inside}</div>`;
+const parts = (wrap = part) =>
+  ['<h2>Honey</h2><p>One.</p>', '<img src="/b.png" alt=""><p>Two.</p>', '<p>Three.</p>', '<p>Four.</p>']
+    .map((inside) => wrap(inside))
+    .join('');
+const page = (body: string) => `<h1>Bees</h1><p>They fly from flower to flower, and carry pollen along.</p>${body}`;
+
+describe('parts that come into sight as the page is scrolled', () => {
+  it.each([
+    ['moved', parts()],
+    ['made smaller', parts((inside) => part(inside, 'will-change:transform; opacity:0.001; transform:scale(0.8)'))],
+    ['blurred', parts((inside) => part(inside, 'opacity:0;filter:blur(4px)'))],
+    ['one inside the other', part(`<p>Around.</p>${parts()}`) + parts()],
+  ])('are read: %s', (_, body) => {
+    const { text, signals } = read(page(body), script);
+    expect(text).toMatch(/Honey One\. Two\. Three\. Four\.$/);
+    expect(signals).toEqual(['shown-by-script']);
+  });
+
+  it('are read of a page that was saved without its scripts, not of one that has none', () => {
+    expect(read(page(parts()), '<link rel="stylesheet" href="/a.css">').text).toContain('Four.');
+    expect(read(page(parts())).text).not.toContain('Four.');
+    expect(read(page(parts()), '<link rel="stylesheet" href="/a.css"><script> </script>').text).not.toContain('Four.');
+  });
+
+  it('leave hidden what is hidden inside them', () => {
+    const { text } = read(page(parts() + part('<h2>More</h2><p hidden>GONE</p>')), script);
+    expect(text).toMatch(/Four\. More$/);
+  });
+
+  it.each([
+    ['not moved', parts((inside) => part(inside, 'opacity:0'))],
+    ['moved nowhere', parts((inside) => part(inside, 'opacity:0;transform:none'))],
+    ['not displayed', parts((inside) => part(inside, `${waiting};display:none`))],
+    ['three', part('<h2>A</h2>') + part('<h2>B</h2>') + part('<h2>C</h2>')],
+    ['the same words again', part('<h2>A</h2><p>GONE</p>').repeat(9)],
+    ['nothing but text', ['A', 'B', 'C', 'D', 'E'].map((word) => part(`<p>${word}</p>`)).join('')],
+    ['in a menu', `<nav>${parts()}</nav>`],
+    ['in a dialog', `<div role="dialog">${parts()}</div>`],
+    [
+      'under the pointer, by a sheet',
+      `<style>.card{${waiting}}</style>${parts((inside) => `<div class="card">${inside}</div>`)}`,
+    ],
+  ])('are more than text that is hidden: %s', (_, body) => {
+    const { text, signals } = read(page(body), script);
+    expect(text).toMatch(/carry pollen along\.$/);
+    expect(signals).not.toContain('shown-by-script');
+  });
+});
