@@ -52,3 +52,41 @@ describe('parts that come into sight as the page is scrolled', () => {
     expect(signals).not.toContain('shown-by-script');
   });
 });
+
+describe('a part that is nearly the whole page', () => {
+  const prose = 'Bees fly from flower to flower, and carry pollen along as they go. '.repeat(20);
+  const sections = (names = ['Honey', 'Wax', 'Hives', 'Queens']) =>
+    names.map((name) => `<h2>${name}</h2><p>${prose}</p>`).join('');
+  /** More than the line about cookies that pages show which are held back as a whole. */
+  const shown = page(`<p>${prose.slice(0, 240)}</p>`);
+  const saved = '<link rel="stylesheet" href="/a.css">';
+
+  it.each([
+    ['on its way, beside a script', script, waiting],
+    ['on its way, saved without scripts', saved, waiting],
+    ['faded, beside a script', script, 'opacity:0'],
+  ])('is read beside sentences: %s', (_, head, style) => {
+    const { text, signals } = read(shown + part(sections(), style), head);
+    expect(text).toContain('Queens');
+    expect(signals).toEqual(['shown-by-script']);
+  });
+
+  it('is read with lists and tables for sections', () => {
+    const body = `<h2>Honey</h2><p>${prose.repeat(4)}</p><ul><li>One</li></ul><ol><li>Two</li></ol><table><tr><td>Three</td></tr></table>`;
+    expect(read(shown + part(body), script).text).toContain('Three');
+  });
+
+  it.each([
+    ['faded without a script', saved, part(sections(), 'opacity:0')],
+    ['of no sections', script, part(`<h2>GONE</h2><p>${prose.repeat(8)}</p>`)],
+    ['of one heading again and again', script, part(sections(['GONE', 'GONE', 'GONE', 'GONE']))],
+    ['short', script, part('<h2>GONE</h2><h2>A</h2><h2>B</h2><h2>C</h2>')],
+    ['beside as much', script, `<p>${prose.repeat(2)}</p>${part(sections(['GONE', 'A', 'B', 'C']))}`],
+    ['in a dialog', script, `<div role="dialog">${part(sections(['GONE', 'A', 'B', 'C']))}</div>`],
+    ['by a sheet', script, `<style>.x{opacity:0}</style><div class="x">${sections(['GONE', 'A', 'B', 'C'])}</div>`],
+  ])('is more than text that is hidden: %s', (_, head, body) => {
+    const { text, signals } = read(shown + body, head);
+    expect(text).not.toContain('GONE');
+    expect(signals).not.toContain('shown-by-script');
+  });
+});

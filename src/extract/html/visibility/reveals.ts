@@ -5,6 +5,7 @@ import type { HiddenElement } from './fade-ins.ts';
 /** What a walk over the page found. */
 interface Found {
   readonly hidden: readonly HiddenElement[];
+  readonly shownCharacters: number;
   /** Shown by an earlier look at the page. */
   readonly scripted: ReadonlySet<ElementNode>;
 }
@@ -13,9 +14,18 @@ interface Found {
  * Parts that come into sight as the page is scrolled. The scripts that do it write two things on each part: that it is not seen yet, and
  * where it comes from (`style="opacity:0;transform:translateY(30px)"`). What opens under the pointer, like menus and the backs of cards,
  * has its look from a sheet. Text that is only to be hidden is not moved, stands alone and is nothing but text; so there must be several
- * such parts, of different words, and some with a heading or a picture.
+ * such parts, of different words, and some with a heading or a picture; or one that is nearly the whole page, with its sections.
  */
-export function revealedElements({ hidden, scripted }: Found): Set<ElementNode> {
+export function revealedElements({ hidden, shownCharacters, scripted }: Found, hasScript: boolean): Set<ElementNode> {
+  const whole = hidden.find(
+    ({ element, reason, characters }) =>
+      reason === 'opacity' &&
+      characters >= Math.max(leastPage, pageTimes * shownCharacters) &&
+      (isOnItsWay(element) || (hasScript && isFaded(element))) &&
+      !isInFrame(element) &&
+      sectionsOf(element) >= leastSections,
+  );
+  if (whole) return new Set([whole.element]);
   const found = new Set<ElementNode>();
   if (hidden.length + scripted.size < leastParts) return found;
   for (const { element, reason, characters } of hidden)
@@ -30,10 +40,31 @@ export function revealedElements({ hidden, scripted }: Found): Set<ElementNode> 
 const leastParts = 4;
 const leastSights = 2;
 
-const isOnItsWay = ({ attributes }: ElementNode): boolean => {
-  const style = attributes['style'] ?? '';
-  return fading.test(style) && moving.test(style);
-};
+/** Characters of a part that is the page, and how much more that is than all the rest. */
+const leastPage = 4_000;
+const pageTimes = 4;
+const leastSections = 4;
+
+/** Headings, tables and lists, each of other words. */
+function sectionsOf(element: ElementNode): number {
+  const texts = new Set<string>();
+  const visit = ({ children }: ElementNode): void => {
+    for (const child of children)
+      if (child.kind === 'element')
+        if (sectionTags.has(child.tag)) texts.add(textOf(child).trim());
+        else visit(child);
+  };
+  visit(element);
+  texts.delete('');
+  return texts.size;
+}
+
+const sectionTags = new Set('h1 h2 h3 h4 table ul ol dl'.split(' '));
+
+const isFaded = ({ attributes }: ElementNode): boolean => fading.test(attributes['style'] ?? '');
+
+const isOnItsWay = (element: ElementNode): boolean =>
+  isFaded(element) && moving.test(element.attributes['style'] ?? '');
 
 const fading = /(?:^|[\s;])opacity\s*:/i;
 const moving = /(?:^|[\s;-])(?:transform|translate|scale|rotate|filter)\s*:\s*(?!none\b)/i;
