@@ -8,6 +8,7 @@ import { kindNames } from './model/kind-names.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
+import { settleFigures } from './settle-figures.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleTables } from './settle-tables.ts';
 import { showsOnlyFrame } from './shows-only-frame.ts';
@@ -77,6 +78,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
     });
   settleTables(survey, keep, probabilities);
   settleLists(survey, keep, probabilities);
+  settleFigures(survey, keep);
   settleBareHeadings(survey, keep);
   return { keep: keepSentences(keep, page), kind };
 }

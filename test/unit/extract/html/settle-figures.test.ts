@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { settleFigures } from '../../../../src/extract/html/settle-figures.ts';
+import { byFirstSign, settlePage } from '../../../helpers/settle-page.ts';
+
+const settled = (body: string): string[] =>
+  settlePage(body, byFirstSign, settleFigures).map((text) => text.slice(0, 3));
+
+const figure = (caption: string, picture = '<img src="/a.png" alt="">') =>
+  `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
+const long = 'word '.repeat(90);
+
+describe('figures', () => {
+  it.each([
+    ['keep their captions between kept text', `<p>9 a</p>${figure('1 b')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
+    ['also behind a heading', `<h1>9 a</h1>${figure('1 b')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
+    ['also in a box', `<p>9 a</p><div>${figure('1 b')}</div><p>9 c</p>`, ['9 a', '1 b', '9 c']],
+    [
+      'of several pictures too',
+      `<p>9 a</p><figure>${figure('1 b')}${figure('1 c')}</figure><p>9 d</p>`,
+      ['9 a', '1 b', '1 c', '9 d'],
+    ],
+    ['of films too', `<p>9 a</p>${figure('1 b', '<div><video></video></div>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
+  ])('%s', (_, body, expected) => {
+    expect(settled(body)).toEqual(expected);
+  });
+});
+
+describe('left as judged', () => {
+  it.each([
+    ['a figure at the end', `<p>9 a</p>${figure('1 b')}<p>1 c</p>`, ['9 a']],
+    ['one at the beginning', `<p>1 a</p>${figure('1 b')}<p>9 c</p>`, ['9 c']],
+    ['one without a picture', `<p>9 a</p>${figure('1 b', '')}<p>9 c</p>`, ['9 a', '9 c']],
+    ['a part of many words', `<p>9 a</p>${figure(`1 b ${long}`)}<p>9 c</p>`, ['9 a', '9 c']],
+  ])('%s', (_, body, expected) => {
+    expect(settled(body)).toEqual(expected);
+  });
+});
