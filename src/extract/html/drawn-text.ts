@@ -12,7 +12,7 @@ const fewestWords = 4;
  * decided before; drawings have ways of their own, and what is doubtful there is left out.
  */
 export function putParagraph(element: ElementNode): ElementNode | undefined {
-  const texts = element.tag === 'textarea' ? fieldTexts(element) : new Drawing(element).texts;
+  const texts = element.tag === 'textarea' ? fieldTexts(element) : drawnTexts(element);
   const siblings = element.parent?.children;
   if (!siblings || !texts.some((text) => text.split(' ').length >= fewestWords)) return undefined;
   const paragraph = new Element('p', [], false, 0);
@@ -30,6 +30,15 @@ function fieldTexts({ attributes, children }: ElementNode): string[] {
   if (/(?:^|[;\s-])(?:width|height)\s*:\s*[0-3](?:px)?\s*(?:[;!]|$)/i.test(attributes['style'] ?? '')) return [];
   return [oneLine(children.map((child) => (child.kind === 'text' ? child.text : '')).join(''))];
 }
+
+/** Most drawings are signs of a few strokes. */
+const drawnTexts = (svg: ElementNode): readonly string[] => (holdsText(svg, 0) ? new Drawing(svg).texts : []);
+
+const holdsText = ({ children }: ElementNode, depth: number): boolean =>
+  children.some(
+    (child) =>
+      child.kind === 'element' && (child.tag === 'text' || (depth < farthestDown && holdsText(child, depth + 1))),
+  );
 
 const farthestDown = 50;
 /** Letters smaller than this are not read. */

@@ -1,4 +1,5 @@
 import { blockTags } from '../element-sets.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { boxReason, isCollapsed } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
@@ -179,10 +180,10 @@ export class VisibilityWalk {
     const { style } = derived;
     const shownBy =
       this.shownBy(element) ??
-      (derived.isGone || element.attributes['hidden'] !== undefined ? this.openedBy(element) : undefined);
+      (derived.isGone || attributeOf(element, 'hidden') !== undefined ? this.openedBy(element) : undefined);
     const isScripted = shownBy !== undefined;
     if (derived.isGone && !isScripted)
-      return this.findings.hide(element, element.attributes['hidden'] === undefined ? 'display' : 'hidden');
+      return this.findings.hide(element, attributeOf(element, 'hidden') === undefined ? 'display' : 'hidden');
     if (style.isExhausted && tag !== 'html' && tag !== 'body') {
       this.isTooComplex = true;
       return this.findings.hide(element, 'style-too-complex');
