@@ -16,6 +16,7 @@ import { settleNotes } from './settle-notes.ts';
 import { settlePosts } from './settle-posts.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
+import { titleHeading } from './title-heading.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
 export interface ExtractOptions {
@@ -55,9 +56,11 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleHeads(survey, keep);
   }
   const notes = settleNotes(survey, keep);
-  const { markdown, links, writeText } = renderPage(root, survey, { keep, notes }, baseOf(head.base, url));
+  const metadata = readMetadata({ facts: head, linked, survey, url });
+  const title = titleHeading(survey, keep, metadata.title);
+  const { markdown, links, writeText } = renderPage(root, survey, { keep, notes, title }, baseOf(head.base, url));
   const document: MarkdownDocument = {
-    ...readMetadata({ facts: head, linked, survey, url }),
+    ...metadata,
     kind,
     markdown,
     toc: tableOfContents(markdown),

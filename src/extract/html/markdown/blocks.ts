@@ -23,7 +23,7 @@ const heading =
     if (text === '') return [];
     if (renderer.plain) return [text];
     // A trailing run of # would be taken for the heading's closing mark.
-    return [`${'#'.repeat(renderer.headingLevel(level))} ${renderer.linked(text.replace(/(#+)$/, '\\$1'))}`];
+    return [`${'#'.repeat(renderer.headingLevel(element, level))} ${renderer.linked(text.replace(/(#+)$/, '\\$1'))}`];
   };
 
 const quote: BlockHandler = (element, renderer) => {

@@ -23,8 +23,8 @@ export interface Renderer {
   linked(text: string): string;
   isFootnote(element: ElementNode): boolean;
   footnoteLabel(element: ElementNode): string | undefined;
-  /** Level for this heading: the page gets one h1. */
-  headingLevel(level: number): number;
+  /** Level for this heading: the page gets one h1, its title if it says that. */
+  headingLevel(element: ElementNode, level: number): number;
 }
 
 /** Among what is open: a cell of a table, which pipes end. */

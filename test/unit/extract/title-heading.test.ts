@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const story = Array.from(
+  { length: 12 },
+  (_, day) =>
+    `<p>The harbour master of the old town wrote in his log for day ${day} that the tide had come in earlier than anyone had expected.</p>`,
+);
+const page = (head: string, body = story.join('')) =>
+  `<title>A night at sea - Tide Times</title><meta property="og:site_name" content="Tide Times"><header><nav><a href="/">Home</a></nav></header><main><article>${head}<div class="entry-content">${body}</div></article></main>`;
+const headingsOf = (html: string): string[] =>
+  extract(html, { url: 'https://tides.example/a' })
+    .markdown.split('\n')
+    .filter((line) => line.startsWith('#'));
+
+const title = '<header class="entry-header"><h1>A night at sea</h1></header>';
+
+describe('Markdown begins with the title that the page shows', () => {
+  it.each([
+    ['in a box of its own', page(title), ['# A night at sea']],
+    ['over a picture', page(`<div class="hero"><h1>A night at sea</h1></div>`), ['# A night at sea']],
+    ['as a heading of the second order', page('<div><h2>A night at sea</h2></div>'), ['# A night at sea']],
+    ['with a label', page('<div><h1><i>Log</i> A night at sea</h1></div>'), ['# *Log* A night at sea']],
+    ['once', page(title, `<h2>A night at sea</h2>${story.join('')}`), ['# A night at sea']],
+    [
+      'as its one main heading',
+      page(title, [...story.slice(6), '<h1>The tide</h1>', ...story.slice(0, 6)].join('')),
+      ['# A night at sea', '## The tide'],
+    ],
+    [
+      'not where another part is called so',
+      page('', [...story, '<h5>A night at sea</h5>', story[0]].join('')),
+      ['##### A night at sea'],
+    ],
+  ])('%s', (_, html, expected) => {
+    expect(headingsOf(html)).toEqual(expected);
+  });
+
+  it('without the pictures round it', () => {
+    const html = `<img src="/logo.png" alt="Logo">${page(`<header><h1>A night at sea</h1></header><img src="/a.png" alt="Advert">`)}`;
+    expect(extract(html, {}).markdown).not.toContain('Logo');
+  });
+
+  it('unless nobody sees it', () => {
+    expect(headingsOf(page('<div hidden><h1>A night at sea</h1></div>'))).toEqual([]);
+  });
+});
