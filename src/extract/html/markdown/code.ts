@@ -21,7 +21,7 @@ export function fenced(text: string, element: ElementNode, { plain }: Renderer):
   return `${fence}${languageOf(element)}\n${text}\n${fence}`;
 }
 
-const gutter =
+export const gutterName =
   /(?:^|[\s_-])(?:gutter|lineno|linenos|linenumbers?|line-?numbers?|ln-num|blob-num|hljs-ln-(?:n|numbers)|rouge-gutter|code-line-number|LineNr|crayon-nums?)(?:$|[\s_-])/i;
 /** Names that are also used for other things: numbers alone make them a gutter. */
 const shortGutter = /(?:^|\s)(?:ln|lnt|lntd|lno|nums?)(?:\s|$)/;
@@ -51,7 +51,7 @@ export function isCodeTable(element: ElementNode): boolean {
 
 function isGutter(element: ElementNode): boolean {
   const name = attributeOf(element, 'class') ?? '';
-  if (gutter.test(name)) return true;
+  if (gutterName.test(name)) return true;
   if (attributeOf(element, 'data-line-number') !== undefined && !/\S/.test(rawText(element))) return true;
   const mayBe = shortGutter.test(name) || /user-select:\s*none/i.test(attributeOf(element, 'style') ?? '');
   return mayBe && /^[\s\d]*\d[\s\d]*$/.test(rawText(element));
