@@ -4,10 +4,22 @@ import type { ElementNode } from './tree.ts';
 export interface Neighbours {
   /** The element with what holds nothing else: the box of a list, a figure with its caption. */
   readonly whole: ElementNode;
-  /** Whether the blocks right before and after it are kept and stand in the same box. */
+  /** Whether the text before and after it in the same box is kept. */
   readonly before: boolean;
   readonly after: boolean;
+  /** Between both, or behind the last sentence of a box. */
+  readonly isInText: boolean;
 }
+
+/** Parts of a text that are kept by what stands round them: one that is not kept yet says nothing of the next. */
+const partTags = new Set(['figure', 'table', 'ul', 'ol', 'menu', 'dl', 'pre']);
+
+/** More in a row are no parts of a text, and none is buried deeper. */
+const mostParts = 6;
+const mostLevels = 12;
+
+/** A paragraph, and no line over what follows. */
+const fewestWords = 10;
 
 /** What a list or a table stands between. The blocks of one box are one text; beyond its borders anything may stand. */
 export function keptBeside(
@@ -20,15 +32,38 @@ export function keptBeside(
   let whole = element;
   for (let box = element.parent; box?.index !== undefined && box.index >= 0; box = box.parent) {
     if (box.tag !== 'figure' && (first(box) !== first(whole) || end(box) !== end(whole))) {
-      const from = first(whole);
-      const to = end(whole);
-      return {
-        whole,
-        before: first(box) < from && keep[from - 1] === 1,
-        after: end(box) > to && keep[to] === 1,
-      };
+      const above = textBeside(box, first(whole) - 1, -1);
+      const below = textBeside(box, end(whole), 1);
+      const before = keep[above ?? -1] === 1;
+      const after = keep[below ?? -1] === 1;
+      return { whole, before, after, isInText: before && (after || (below === undefined && isParagraph(above!))) };
     }
     whole = box;
   }
-  return { whole, before: false, after: false };
+  return { whole, before: false, after: false, isInText: false };
+
+  /** The nearest block in the box, past parts that are not kept; undefined at its border. */
+  function textBeside(box: ElementNode, from: number, step: 1 | -1): number | undefined {
+    for (let at = from, passed = 0; passed <= mostParts; passed += 1) {
+      if (at < first(box) || at >= end(box)) return undefined;
+      const part = keep[at] === 1 ? undefined : partOf(blocks[at]!.container, box);
+      if (part === undefined) return at;
+      at = step < 0 ? first(part) - 1 : end(part);
+    }
+    return from;
+  }
+
+  function isParagraph(block: number): boolean {
+    const { stops, words } = blocks[block]!.measure;
+    return stops > 0 && words >= fewestWords;
+  }
+}
+
+/** The outermost part round the block, in the box. */
+function partOf(container: ElementNode, box: ElementNode): ElementNode | undefined {
+  let part: ElementNode | undefined;
+  let node: ElementNode | undefined = container;
+  for (let level = 0; node && node !== box && level < mostLevels; level += 1, node = node.parent)
+    if (partTags.has(node.tag)) part = node;
+  return node === box ? part : undefined;
 }

@@ -5,7 +5,7 @@ import type { ElementNode } from './tree.ts';
 /** More is a part of its own that calls itself a figure. */
 const longestCaption = 80;
 
-/** A picture in the middle of a text belongs to it, and what is written under the picture says what it shows. */
+/** A picture or a film in the middle of a text, or at its end, belongs to it, and what is written under the picture says what it shows. */
 export function settleFigures(survey: Survey, keep: Uint8Array): void {
   const { elements, firstBlock, endBlock } = survey;
   const holdsPicture = pictureSearch();
@@ -15,8 +15,7 @@ export function settleFigures(survey: Survey, keep: Uint8Array): void {
     const first = firstBlock[index]!;
     const end = Math.min(endBlock[index]!, keep.length);
     if (end <= first || !isShort(survey, first, end) || !holdsPicture(figure)) continue;
-    const { before, after } = keptBeside(survey, keep, figure);
-    if (before && after) keep.fill(1, first, end);
+    if (keptBeside(survey, keep, figure).isInText) keep.fill(1, first, end);
   }
 }
 
@@ -26,7 +25,7 @@ function isShort({ blocks }: Survey, first: number, end: number): boolean {
   return words <= longestCaption;
 }
 
-const pictureTags = new Set(['img', 'svg', 'video', 'canvas']);
+const pictureTags = new Set(['img', 'svg', 'video', 'audio', 'iframe', 'canvas']);
 
 /** Figures stand in figures; each is looked through once. */
 function pictureSearch(): (element: ElementNode) => boolean {

@@ -2,9 +2,9 @@ import { keptBeside } from './kept-beside.ts';
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
 
-/** The mean probability of its words from which a table is kept, and that of one between kept parts of its box. Chosen out of fold. */
+/** The mean probability of its words from which a table is kept, and that of one in the kept text of its box. Chosen out of fold. */
 const leastMean = 0.5;
-const leastBetween = 0.35;
+const leastInText = 0.35;
 
 /** The share of its words that must have been kept for all to be. */
 const leastKept = 0.6;
@@ -31,13 +31,12 @@ export function settleTables(survey: Survey, keep: Uint8Array, probabilities: Fl
       hoped += words * probabilities[block]!;
       if (keep[block] === 1) kept += words;
     }
-    const { whole, before, after } = keptBeside(survey, keep, element);
-    const isBetween = before && after;
+    const { whole, isInText } = keptBeside(survey, keep, element);
     if (onPage < 0) onPage = wordsKept(survey, keep);
-    if (hoped >= all * (isBetween ? leastBetween : leastMean) || kept >= all * leastKept) {
+    if (hoped >= all * (isInText ? leastInText : leastMean) || kept >= all * leastKept) {
       keep.fill(1, first, end);
       // The caption of a figure goes with what it is about.
-      if (isBetween && whole.tag === 'figure') keep.fill(1, firstBlock[whole.index!]!, endBlock[whole.index!]!);
+      if (isInText && whole.tag === 'figure') keep.fill(1, firstBlock[whole.index!]!, endBlock[whole.index!]!);
       onPage += all - kept;
     } else if (kept * 2 < onPage) {
       // Of a table that is most of the page, a part may be what the page is about.

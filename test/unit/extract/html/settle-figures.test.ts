@@ -8,6 +8,7 @@ const settled = (body: string): string[] =>
 const figure = (caption: string, picture = '<img src="/a.png" alt="">') =>
   `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
 const long = 'word '.repeat(90);
+const sentence = `${'word '.repeat(12)}word.`;
 
 describe('figures', () => {
   it.each([
@@ -19,6 +20,14 @@ describe('figures', () => {
       `<p>9 a</p><figure>${figure('1 b')}${figure('1 c')}</figure><p>9 d</p>`,
       ['9 a', '1 b', '1 c', '9 d'],
     ],
+    [
+      'one after the other',
+      `<p>9 a</p>${figure('1 b')}<table><tr><td>1 c</td></tr></table>${figure('1 d')}<p>9 e</p>`,
+      ['9 a', '1 b', '1 d', '9 e'],
+    ],
+    ['at the end of a text', `<div><p>9 ${sentence}</p>${figure('1 b')}</div><p>1 c</p>`, ['9 w', '1 b']],
+    ['of sounds too', `<p>9 a</p>${figure('1 b', '<audio></audio>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
+    ['of frames too', `<p>9 a</p>${figure('1 b', '<iframe></iframe>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
     ['of films too', `<p>9 a</p>${figure('1 b', '<div><video></video></div>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
@@ -27,6 +36,12 @@ describe('figures', () => {
 
 describe('left as judged', () => {
   it.each([
+    ['one at the end of a heading', `<div><p>9 a</p>${figure('1 b')}</div><p>9 c</p>`, ['9 a', '9 c']],
+    [
+      'one beside too many others',
+      `<p>9 a</p>${figure('1 b')}${'<ul><li>1 c</li></ul>'.repeat(9)}<p>9 d</p>`,
+      ['9 a', '9 d'],
+    ],
     ['a figure at the end', `<p>9 a</p>${figure('1 b')}<p>1 c</p>`, ['9 a']],
     ['one at the beginning', `<p>1 a</p>${figure('1 b')}<p>9 c</p>`, ['9 c']],
     ['one without a picture', `<p>9 a</p>${figure('1 b', '')}<p>9 c</p>`, ['9 a', '9 c']],

@@ -6,6 +6,7 @@ const settled = (body: string): string[] => settlePage(body, byFirstSign, settle
 
 const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const long = 'word '.repeat(50);
+const sentence = `${'word '.repeat(12)}word.`;
 
 describe('tables of data', () => {
   it.each([
@@ -26,6 +27,16 @@ describe('tables of data', () => {
       'stay between kept text',
       `<p>9 a</p><table>${row('4 b', '4 c')}${row('4 d', '3 e')}</table><p>9 f</p>`,
       '9 a 4 b 4 c 4 d 3 e 9 f',
+    ],
+    [
+      'stay at the end of a text',
+      `<div><p>9 ${sentence}</p><table>${row('4 b', '4 c')}${row('4 d', '3 e')}</table></div><p>1 f</p>`,
+      '9 w 4 b 4 c 4 d 3 e',
+    ],
+    [
+      'stay beside other parts of the text',
+      `<p>9 a</p><ul><li>1 b</li></ul><table>${row('4 c', '4 d')}${row('4 e', '3 f')}</table><figure>1 g</figure><p>9 h</p>`,
+      '9 a 4 c 4 d 4 e 3 f 9 h',
     ],
     [
       'with their caption',
