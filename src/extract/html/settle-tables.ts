@@ -52,19 +52,21 @@ function wordsKept({ blocks }: Survey, keep: Uint8Array): number {
   return words;
 }
 
-/** No table and no heading inside, and somebody meant rows and columns: header cells, a caption or a grid. */
+/** No table inside, and somebody meant rows and columns: header cells, a caption or a grid without headings, which head parts of a page. */
 function holdsData(table: ElementNode, survey: Survey): boolean {
   let hasHeader = false;
+  let hasHeading = false;
   const stack: ElementNode[] = [table];
   for (let element = stack.pop(); element; element = stack.pop()) {
     for (const child of element.children) {
       if (child.kind !== 'element') continue;
-      if (child.tag === 'table' || /^h[1-6]$/.test(child.tag)) return false;
+      if (child.tag === 'table') return false;
+      if (/^h[1-6]$/.test(child.tag)) hasHeading = true;
       if (child.tag === 'th' || child.tag === 'caption') hasHeader = true;
       stack.push(child);
     }
   }
-  return hasHeader || isGrid(table, survey);
+  return hasHeader || (!hasHeading && isGrid(table, survey));
 }
 
 /** The share of its rows that have the same number of cells, two or more. */

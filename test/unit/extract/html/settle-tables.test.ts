@@ -49,6 +49,11 @@ describe('tables of data', () => {
       '9 a 3 b 9 c',
     ],
     [
+      'may have a heading in a cell, where they have a header',
+      `<p>9 a and much more</p><table><tr><th>2 b</th><th>6 c</th></tr>${row('<h2>1 d</h2>', '6 e')}</table>`,
+      '9 a',
+    ],
+    [
       'that are most of the page stay as judged',
       `<p>1 a</p><table>${row('7 b', '1 c')}${row('1 d', '1 e')}</table>`,
       '7 b',
