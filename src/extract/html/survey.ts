@@ -7,7 +7,7 @@ import { measureText } from './measure-text.ts';
 import type { TextMeasure } from './measure-text.ts';
 import { standsApart } from './stands-apart.ts';
 import { attributeMarks, attributeOf } from './tree.ts';
-import type { ElementNode, TextNode } from './tree.ts';
+import type { ElementNode, TextNode, TreeNode } from './tree.ts';
 
 /** A run of inline content: the smallest piece that is kept or left out as a whole. */
 export interface Block {
@@ -35,6 +35,7 @@ export interface Survey {
 }
 
 const boldTags = new Set(['b', 'strong']);
+const codeTags = new Set(['code', 'kbd', 'samp', 'tt']);
 
 /** Walks what is seen of the tree once, numbers its elements and cuts its text into blocks. */
 export function surveyTree(root: ElementNode): Survey {
@@ -76,17 +77,20 @@ class Walk {
       inherited |= inLink;
       this.links += 1;
     } else if (boldTags.has(tag)) inherited |= inBold;
-    else if (preTags.has(tag)) inherited |= inPre;
+    else if (preTags.has(tag)) inherited |= inPre | inCode;
+    else if (codeTags.has(tag)) inherited |= inCode;
     else if (tag === 'img') this.images += 1;
     else if (tag === 'br') this.lineBreak(inherited);
     const { children } = element;
     for (let at = 0; at < children.length; at += 1) {
       const child = children[at]!;
-      if (child.kind === 'text') this.addText(child, element, inherited);
-      else if (child.hidden === undefined) {
+      if (child.kind === 'text') {
+        if (this.isApart(children, at, inherited)) this.raw += ' ';
+        this.addText(child, element, inherited);
+      } else if (child.hidden === undefined) {
         const seen = isSeen(child) ? child : standsForText(child) ? putParagraph(child) : undefined;
         if (!seen) continue;
-        if (this.raw !== '' && at > 0 && !(inherited & inPre) && standsApart(children[at - 1], seen)) this.raw += ' ';
+        if (this.isApart(children, at, inherited)) this.raw += ' ';
         this.visit(seen, depth + 1, inherited);
         if (!(inherited & inPre) && blockTags.has(seen.tag)) this.container = nearestBlock(element);
       }
@@ -94,6 +98,12 @@ class Walk {
     if (isBlock) this.flush();
     // An inline element's text may still be waiting to be flushed: its block is the next one.
     this.end[index] = this.blocks.length + (!isBlock && this.raw !== '' ? 1 : 0);
+  }
+
+  /** Whether a space belongs before a child that the source does not have. */
+  private isApart(children: readonly TreeNode[], at: number, style: number): boolean {
+    if (this.raw === '' || at === 0 || style & inCode) return false;
+    return children[at - 1]!.kind === 'element' && standsApart(children, at);
   }
 
   private addText(node: TextNode, parent: ElementNode, style: number): void {
@@ -166,6 +176,7 @@ class Walk {
 const inLink = 1;
 const inBold = 2;
 const inPre = 4;
+const inCode = 8;
 
 function isSeen(element: ElementNode): boolean {
   const { tag } = element;

@@ -1,5 +1,4 @@
-import { unseenTags } from '../element-sets.ts';
-import { edgeText, standsApart } from '../stands-apart.ts';
+import { areOneWord, edgeText, endsWide, showsNothing, shownBefore, standsApart } from '../stands-apart.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isSpoken } from './spoken-twin.ts';
 
@@ -10,23 +9,16 @@ import { isSpoken } from './spoken-twin.ts';
 export function needsSpace(nodes: readonly TreeNode[], index: number, areBoxes: boolean): boolean {
   const node = nodes[index]!;
   if (showsNothing(node)) return false;
-  const before = shownBefore(nodes, index);
+  const before = nodes[shownBefore(nodes, index)];
   if (before === undefined || (before.kind === 'text' && node.kind === 'text')) return false;
   if (isSpokenBeside(before, node)) return true;
   if (before.kind === 'text') return false;
-  if (node.kind === 'text') return before.tag === 'cite' && namesSpeaker(before, node.text);
+  if (node.kind === 'text')
+    return (before.tag === 'cite' && namesSpeaker(before, node.text)) || standsApart(nodes, index);
   if (node.tag === 'label' && (before.tag === 'label' || before.tag === 'input')) return true;
-  return (standsApart(before, node) || areBoxes) && !isOneWord(before, node);
+  if (areBoxes) return !areOneWord(before, node) && !endsWide.test(edgeText(before, -1));
+  return standsApart(nodes, index);
 }
-
-function shownBefore(nodes: readonly TreeNode[], index: number): TreeNode | undefined {
-  let at = index - 1;
-  while (at >= 0 && showsNothing(nodes[at]!)) at -= 1;
-  return nodes[at];
-}
-
-const showsNothing = (node: TreeNode) =>
-  node.kind === 'element' && (node.hidden !== undefined || (node.index === -1 && unseenTags.has(node.tag)));
 
 /** Words for voices are not part of the words beside them. */
 function isSpokenBeside(before: TreeNode, node: TreeNode): boolean {
@@ -43,13 +35,3 @@ const namesSpeaker = (cite: ElementNode, text: string) =>
 const beginsQuote = ({ parent }: ElementNode) =>
   (parent?.tag === 'blockquote' || parent?.parent?.tag === 'blockquote') &&
   parent.children.find((child) => child.kind === 'element' || /\S/.test(child.text))?.kind === 'element';
-
-/** Parts of one word or number: a large first letter, digits of a price, a number in a line without spaces. */
-function isOneWord(before: ElementNode, after: ElementNode): boolean {
-  const [end, start] = [edgeText(before, -1), edgeText(after, 0)];
-  return (
-    (/^\d+$/.test(end) && /^\d+$/.test(start)) ||
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(end) ||
-    (/^\p{Lu}$/u.test(end) && /^\p{Lu}{2}/u.test(start))
-  );
-}

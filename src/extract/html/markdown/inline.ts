@@ -27,10 +27,11 @@ import { withoutWraps } from './without-wraps.ts';
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
   const pieces: Piece[] = [];
+  const isCode = renderer.open.has('`');
   const areBoxes = nodes.length > 1 && makesBoxes(nodes[0]!.parent);
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index]!;
-    if (index > 0 && needsSpace(nodes, index, areBoxes)) pieces.push({ text: ' ' });
+    if (index > 0 && !isCode && needsSpace(nodes, index, areBoxes)) pieces.push({ text: ' ' });
     if (node.kind === 'text') {
       if (!renderer.keepsText(node)) continue;
       if (renderer.open.has(linesMark)) addLines(node.text, renderer, pieces);
