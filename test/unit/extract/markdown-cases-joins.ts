@@ -189,4 +189,10 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     markdown: ['Use `MapOf`.', '', 'FooBar'],
     text: 'Use MapOf.\n\nFooBar',
   },
+  {
+    name: 'touching elements of one mark',
+    html: '<p><b>5</b><b>6</b> and <i>riv</i><em>ers</em><i>ide</i>, <b>Hey!</b><b><a href="/x">you</a></b>, <b>a</b><i>b</i></p>',
+    markdown: ['**56** and *riverside*, **Hey\\![you](https://e.x/x)**, a*b*'],
+    text: '56 and riverside, Hey!you, ab',
+  },
 ];

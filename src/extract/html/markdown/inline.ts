@@ -21,6 +21,7 @@ import { cellMark } from './renderer.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { hasBetterTwin } from './spoken-twin.ts';
 import { splitTex } from './tex-in-text.ts';
+import { touchingMarks } from './touching-marks.ts';
 import { inItsLines, linesMark } from './white-space.ts';
 import { withoutWraps } from './without-wraps.ts';
 
@@ -39,7 +40,9 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
       continue;
     }
     if (nodes.length > 1 && hasBetterTwin(nodes, index, renderer)) continue;
-    for (const piece of elementPieces(node, renderer, nodes[index - 1])) pieces.push(piece);
+    const touching = touchingMarks(nodes, index, areBoxes);
+    for (const piece of elementPieces(touching?.element ?? node, renderer, nodes[index - 1])) pieces.push(piece);
+    if (touching) index = touching.end - 1;
   }
   return pieces;
 }
