@@ -5,6 +5,7 @@ import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
 import { codeCases } from './markdown-cases-code.ts';
 import { inlineCases } from './markdown-cases-inline.ts';
 import { joinCases } from './markdown-cases-joins.ts';
+import { listCases } from './markdown-cases-lists.ts';
 import { mathCases } from './markdown-cases-math.ts';
 import { noteCases, plainNoteCases } from './markdown-cases-notes.ts';
 import { sectionCases } from './markdown-cases-sections.ts';
@@ -20,6 +21,7 @@ describe('element by element', () => {
     ...codeCases,
     ...inlineCases,
     ...joinCases,
+    ...listCases,
     ...mathCases,
     ...noteCases,
     ...sectionCases,

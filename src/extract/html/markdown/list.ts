@@ -2,6 +2,7 @@ import type { ElementNode, TreeNode } from '../tree.ts';
 import { isTooDeep } from './nesting.ts';
 import { isSectionList } from './section-list.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
+import { taskOf, withoutBoxSign } from './task.ts';
 
 /** Nested and mixed lists; items keep their paragraphs, code and tables, indented under the marker. */
 export const list: BlockHandler = (element, renderer) => {
@@ -9,12 +10,14 @@ export const list: BlockHandler = (element, renderer) => {
   if (isTooDeep(element)) return renderer.blocks(element.children);
   const items = itemsOf(element, renderer).filter((item) => item.some((node) => isKept(node, renderer)));
   if (isSectionList(element, items, renderer)) return items.flatMap((item) => renderer.blocks(item));
+  const markers = markersOf(element, items, renderer);
   const rendered = items.map((item) => renderItem(item, renderer));
-  const markers = markersOf(element, items, renderer.plain);
+  // One box among many items is a control of the page.
+  const hasTasks = rendered.filter(({ task }) => task !== '').length * 2 >= rendered.length;
   const isTight = rendered.every(({ isTight }) => isTight);
   const lines = rendered.flatMap(({ blocks, task }, index) => {
     if (blocks.length === 0) return [];
-    const marker = `${markers[index]}${renderer.plain ? '' : task}`;
+    const marker = `${markers[index]}${renderer.plain || !hasTasks ? '' : task}`;
     const indent = renderer.plain ? '' : ' '.repeat(markers[index]!.length);
     return [indentItem(marker, indent, blocks.join(isTight ? '\n' : '\n\n'))];
   });
@@ -46,29 +49,22 @@ function renderItem(
   // `- ---` would be a rule and no item.
   while (blocks[0] === '---') blocks.shift();
   // Brackets that the page wrote are no box to tick.
+  const task = taskOf(item);
+  if (task !== '' && blocks[0] !== undefined) blocks[0] = withoutBoxSign(blocks[0]);
   if (!renderer.plain && /^\[[ xX]\](?:\s|$)/.test(blocks[0] ?? '')) blocks[0] = `\\${blocks[0]}`;
   const isList = (block: string) => /^(?:[-*] |\d+[.)] )/.test(block);
   // Tight: one line of text, and lists under it. Anything else needs room to stay what it is.
   const isTight = blocks.every((block, index) =>
     index === 0 ? !block.includes('\n\n') && !block.startsWith('```') : isList(block),
   );
-  return { blocks, isTight, task: taskOf(nodes) };
+  return { blocks, isTight, task };
 }
 
-function taskOf(nodes: readonly TreeNode[]): string {
-  for (const node of nodes) {
-    if (node.kind === 'text') {
-      if (/\S/.test(node.text)) return '';
-    } else if (node.tag === 'input') {
-      if (node.attributes['type'] !== 'checkbox') return '';
-      return node.attributes['checked'] === undefined ? '[ ] ' : '[x] ';
-    } else return node.tag === 'label' || node.tag === 'p' || node.tag === 'span' ? taskOf(node.children) : '';
-  }
-  return '';
-}
-
-function markersOf(element: ElementNode, items: readonly TreeNode[][], plain: boolean): string[] {
-  const follows = followsList(element);
+function markersOf(
+  element: ElementNode,
+  items: readonly TreeNode[][],
+  { plain, isSecondList: follows }: Renderer,
+): string[] {
   if (element.tag !== 'ol') return items.map(() => (plain ? '' : follows ? '* ' : '- '));
   const step = element.attributes['reversed'] === undefined ? 1 : -1;
   const start = Number.parseInt(element.attributes['start'] ?? '', 10);
@@ -81,20 +77,6 @@ function markersOf(element: ElementNode, items: readonly TreeNode[][], plain: bo
     number += step;
     return marker;
   });
-}
-
-/** Two lists in a row would be read as one; every second then uses the other marker. */
-function followsList(element: ElementNode): boolean {
-  const siblings = element.parent?.children ?? [];
-  let before = 0;
-  for (let index = siblings.indexOf(element) - 1; index >= 0 && before < 1_000; index -= 1) {
-    const sibling = siblings[index]!;
-    if (sibling.kind === 'text') {
-      if (/\S/.test(sibling.text)) break;
-    } else if (sibling.tag === element.tag) before += 1;
-    else break;
-  }
-  return before % 2 === 1;
 }
 
 export function indentItem(marker: string, indent: string, content: string): string {

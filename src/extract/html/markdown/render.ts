@@ -15,6 +15,7 @@ import { inlinePieces } from './inline.ts';
 import { joinPieces } from './join-pieces.ts';
 import { createLinks } from './link.ts';
 import type { Links } from './link.ts';
+import { ListsInRow, wholeList } from './lists-in-row.ts';
 import { isMath } from './math.ts';
 import { noteInBox, writeNote } from './note.ts';
 import type { Renderer } from './renderer.ts';
@@ -88,6 +89,7 @@ const sharingTags = new Set(['tr', 'figure']);
 class PageRenderer implements Renderer {
   readonly open = new Set<string>();
   readonly plain: boolean;
+  isSecondList = false;
   private readonly source: Page;
   private readonly footnotes: Footnotes;
   /** Whether the one heading of the first order is written. */
@@ -146,20 +148,31 @@ class PageRenderer implements Renderer {
 
   blocks(nodes: readonly TreeNode[]): string[] {
     const out: string[] = [];
+    const row = new ListsInRow();
     let run: TreeNode[] = [];
     const flush = () => {
       if (run.length === 0) return;
-      for (const paragraph of this.paragraphs(run)) out.push(paragraph);
+      for (const paragraph of this.paragraphs(run)) {
+        out.push(paragraph);
+        row.wrote(undefined);
+      }
       run = [];
     };
-    for (const node of nodes) {
+    for (let at = 0; at < nodes.length; at += 1) {
+      const node = nodes[at]!;
       if (node.kind === 'text' || !this.isFlow(node)) {
         // Space at the beginning of a line shows nothing, and between blocks it is all there is.
         if (run.length > 0 || node.kind === 'element' || !isBlank(node.text)) run.push(node);
         continue;
       }
       flush();
-      for (const block of this.element(node)) out.push(block);
+      const { list, end } = wholeList(nodes, at, this);
+      this.isSecondList = row.needsOther(list);
+      for (const block of this.element(list)) {
+        out.push(block);
+        row.wrote(list);
+      }
+      at = end - 1;
     }
     flush();
     return out;

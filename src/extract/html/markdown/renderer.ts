@@ -6,6 +6,8 @@ export interface Renderer {
   readonly plain: boolean;
   /** Marks that are open around the current place; nesting the same one twice means nothing. */
   readonly open: Set<string>;
+  /** Whether the list that is written now would be read as part of the one before it. */
+  readonly isSecondList: boolean;
   keepsText(node: TextNode): boolean;
   /** Whether anything under the element is kept. */
   hasContent(element: ElementNode): boolean;
