@@ -60,6 +60,52 @@ export const noteCases: readonly { name: string; html: string; markdown: readonl
     html: '<p>H<sub>2</sub>O, CO<sub>2</sub>, log<sub>2</sub> n, a<sub>n+1</sub></p>',
     markdown: ['H2O, CO2, log2 n, a_(n+1)'],
   },
+  {
+    name: 'notices of Docusaurus, VitePress, Starlight and Obsidian',
+    html: '<div class="theme-admonition theme-admonition-tip admonition_xJq3 alert alert--success"><div class="admonitionHeading_Gvgb"><span class="admonitionIcon_Rf37"><svg></svg></span>tip</div><div class="admonitionContent_BuS1"><p>Use both.</p></div></div><p>x</p><div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>Hot.</p></div><p>x</p><aside aria-label="Note" class="starlight-aside starlight-aside--note"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Note</p><div class="starlight-aside__content"><p>Cold.</p></div></aside><p>x</p><div class="callout" data-callout="info"><div class="callout-title"><div class="callout-icon"></div><div class="callout-title-inner">Info</div></div><div class="callout-content"><p>Wet.</p></div></div>',
+    markdown: [
+      '> **tip**: Use both.',
+      '',
+      'x',
+      '',
+      '> **WARNING**: Hot.',
+      '',
+      'x',
+      '',
+      '> **Note**: Cold.',
+      '',
+      'x',
+      '',
+      '> **Info**: Wet.',
+    ],
+  },
+  {
+    name: 'notices of Confluence, Qiita and MDN, with and without a title',
+    html: '<div class="confluence-information-macro confluence-information-macro-warning"><p class="title">Careful</p><span class="aui-icon"></span><div class="confluence-information-macro-body"><p>Never two.</p></div></div><div class="confluence-information-macro"><span class="aui-icon"></span><div class="confluence-information-macro-body"><p>One.</p></div></div><p>x</p><div class="note info"><span class="fa"></span><div><p>動きます。</p></div></div><p>x</p><div class="notecard warning"><p><strong>Warning:</strong> Old.</p></div>',
+    markdown: [
+      '> **Careful**: Never two.',
+      '',
+      '> One.',
+      '',
+      'x',
+      '',
+      '> 動きます。',
+      '',
+      'x',
+      '',
+      '> **Warning:** Old.',
+    ],
+  },
+  {
+    name: 'notices of AsciiDoc',
+    html: '<div class="admonitionblock note"><table><tbody><tr><td class="icon"><div class="title">Note</div></td><td class="content"><div class="paragraph"><p>Read on.</p></div></td></tr></tbody></table></div><p>x</p><div class="admonitionblock tip"><table><tbody><tr><td class="icon"><i class="fa icon-tip" title="Tip"></i></td><td class="content">Rest.</td></tr></tbody></table></div>',
+    markdown: ['> **Note**: Read on.', '', 'x', '', '> Rest.'],
+  },
+  {
+    name: 'callout without a title',
+    html: '<div class="callout"><p>Call us.</p></div>',
+    markdown: ['Call us.'],
+  },
 ];
 
 /** The same in plain text. */

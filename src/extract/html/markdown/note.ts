@@ -2,12 +2,12 @@ import { textOf } from '../text-of.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { named, termOf } from './definition-list.ts';
 import { isTooDeep, quoted } from './nesting.ts';
-import { isNoteBox, isNoteTitle } from './note-names.ts';
+import { isNoteBox, isNoteTitle, isSurelyNote } from './note-names.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A note, a tip, a warning: its name and what it says. */
 export interface Note {
-  readonly name: ElementNode;
+  readonly name: ElementNode | undefined;
   readonly body: readonly TreeNode[];
 }
 
@@ -24,17 +24,30 @@ export function noteInRows(rows: readonly (readonly ElementNode[])[]): Note | un
 /** The note that a box is, by the names that generators give it and its first line. */
 export function noteInBox(box: ElementNode): Note | undefined {
   if (!isNoteBox(box)) return undefined;
-  const at = box.children.findIndex((child) => child.kind === 'element' || /\S/.test(child.text));
-  const name = box.children[at];
-  return name?.kind === 'element' && isNoteTitle(name) ? { name, body: box.children.slice(at + 1) } : undefined;
+  const nodes = columnsOf(box) ?? box.children;
+  const at = nodes.findIndex((child) => child.kind === 'element' || /\S/.test(child.text));
+  const name = nodes[at];
+  if (name?.kind === 'element' && isNoteTitle(name)) return { name, body: nodes.slice(at + 1) };
+  return isSurelyNote(box) ? { name: undefined, body: nodes } : undefined;
 }
+
+/** What stands in the cells of a note that AsciiDoc draws as a table: its name or a sign, and its text. */
+function columnsOf(box: ElementNode): readonly TreeNode[] | undefined {
+  let row: ElementNode | undefined = box;
+  for (const tag of ['table', 'tbody', 'tr']) row = row && elementsIn(row).find((child) => child.tag === tag);
+  const cells = row && elementsIn(row);
+  return cells?.length === 2 ? cells.flatMap(({ children }) => children) : undefined;
+}
+
+const elementsIn = ({ children }: ElementNode) => children.filter((child) => child.kind === 'element');
 
 /** A quotation that begins with the note's name, so that it is seen where the note ends. */
 export function writeNote({ name, body }: Note, renderer: Renderer): string[] {
-  const term = renderer.hasContent(name) ? termOf(name, renderer) : '';
+  const term = name && renderer.hasContent(name) ? termOf(name, renderer) : '';
   const blocks = renderer.blocks(body);
   if (renderer.plain) return [term, ...blocks].filter((block) => block !== '');
   const content = named(term, blocks).join('\n\n');
   if (content === '') return [];
-  return [isTooDeep(name) ? content : quoted(content)];
+  const inside = name ?? body.find((node) => node.kind === 'element');
+  return [inside && isTooDeep(inside) ? content : quoted(content)];
 }
