@@ -1,6 +1,8 @@
 import { cleanText } from '../../../clean/clean-text.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { collectElements } from './collect-elements.ts';
+import { languageOf } from './code-language.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** A fenced block with its language, white space intact, line numbers and copy buttons gone. */
@@ -32,14 +34,14 @@ const blockLine = new Set(['div', 'p', 'li', 'tr', 'table', 'tbody', 'ol', 'ul',
 /** What stands above the code in the table that puts numbers beside its lines: the name of a file. */
 export function codeTitles(table: ElementNode): ElementNode[] {
   const titles: ElementNode[] = [];
-  collect(table, (node) => node.tag === 'th' || node.tag === 'caption', titles);
+  collectElements(table, (node) => node.tag === 'th' || node.tag === 'caption', titles);
   return titles.filter((title) => !isGutter(title) && !has(title, 'pre'));
 }
 
 /** Whether a table is only there to put numbers beside lines. */
 export function isCodeTable(element: ElementNode): boolean {
   const cells: ElementNode[] = [];
-  collect(element, (node) => node.tag === 'td', cells);
+  collectElements(element, (node) => node.tag === 'td', cells);
   if (cells.length === 0) return false;
   if (cells.some((cell) => isGutter(cell)))
     return (
@@ -165,60 +167,6 @@ function rawText(element: ElementNode): string {
   return element.children
     .map((child) => (child.kind === 'text' ? child.text : child.tag === 'br' ? '\n' : rawText(child)))
     .join('');
-}
-
-const languageAttributes = ['data-lang', 'data-language', 'language', 'data-code-language', 'lang-name', 'data-syntax'];
-const languageClasses = [
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|mw-highlight-lang)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
-  /(?:^|\s)(?:brush:|sourceCode|src|prettyprint)\s*([a-z][\w+#.-]*)(?=[\s;]|$)/i,
-  /(?:^|\s)(?:highlight|source|syntax|code)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
-];
-const notLanguages =
-  /^(?:highlight|code|source|none|undefined|null|unknown|plain|plaintext|text|nohighlight|wrapper|block.*|background|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
-const knownBare =
-  /(?:^|\s)(bash|sh|shell|zsh|console|powershell|python|py|javascript|js|jsx|typescript|ts|tsx|java|kotlin|scala|c|cpp|c\+\+|csharp|cs|c#|go|golang|rust|ruby|rb|php|perl|lua|r|swift|objc|objective-c|sql|html|xml|css|scss|sass|less|json|yaml|yml|toml|ini|diff|patch|dockerfile|makefile|graphql|haskell|elixir|erlang|clojure|dart|julia|matlab|latex|tex|vim|nginx|apache|http|markdown|md|solidity|zig|nim|ocaml|fsharp|groovy|hcl|terraform|protobuf|wasm|asm|svelte|vue)(?=\s|$)/i;
-
-/** From the class names of the code, the block or the boxes round it: prism, highlight.js, shiki, pygments, GitHub, rouge. */
-function languageOf(element: ElementNode): string {
-  const candidates: ElementNode[] = [];
-  collect(element, isChange, candidates);
-  if (candidates.length > 0) return 'diff';
-  collect(element, (node) => node.tag === 'code', candidates);
-  candidates.push(element);
-  for (let node = element.parent, steps = 0; node && steps < 4; node = node.parent, steps += 1) candidates.push(node);
-  for (const node of candidates) {
-    const { attributes } = node;
-    for (const name of languageAttributes) if (isLanguage(attributes[name])) return attributes[name]!.toLowerCase();
-    // On code, `lang` names what it is written in; a language of people is none of those.
-    const written = node === element || node.tag === 'code' ? attributes['lang']?.trim() : undefined;
-    if (isLanguage(written) && (!spoken.test(written!) || knownBare.test(written!))) return written!.toLowerCase();
-    const classes = attributes['class'] ?? '';
-    for (const pattern of languageClasses) {
-      const named = pattern.exec(classes)?.[1];
-      if (isLanguage(named)) return named!.toLowerCase();
-    }
-    const isCodeBox =
-      node === element ||
-      node.tag === 'code' ||
-      /highlight|hljs|sourceCode|code|prettyprint|chroma|shiki/i.test(classes);
-    const bare = isCodeBox ? knownBare.exec(classes)?.[1] : undefined;
-    if (bare !== undefined) return bare.toLowerCase();
-  }
-  return '';
-}
-
-/** Codes of languages that people speak: two or three letters, and where. */
-const spoken = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
-const isChange = (node: ElementNode) => /^[-+]$/.test(attributeOf(node, 'data-code-marker') ?? '');
-const isLanguage = (name: string | undefined) =>
-  name !== undefined && /^[a-z][\w+#.-]{0,24}$/i.test(name) && !notLanguages.test(name);
-
-function collect(element: ElementNode, matches: (node: ElementNode) => boolean, into: ElementNode[]): void {
-  for (const child of element.children) {
-    if (child.kind !== 'element') continue;
-    if (matches(child)) into.push(child);
-    collect(child, matches, into);
-  }
 }
 
 function has(element: ElementNode, tag: string): boolean {
