@@ -2,14 +2,25 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { collectElements } from './collect-elements.ts';
 
-const languageAttributes = ['data-lang', 'data-language', 'language', 'data-code-language', 'lang-name', 'data-syntax'];
+const languageAttributes = [
+  'data-lang',
+  'data-language',
+  'language',
+  'data-code-language',
+  'lang-name',
+  'data-syntax',
+  'data-enlighter-language',
+  'data-code-block-lang',
+];
+/** Settings of a highlighter, among them a language: SyntaxHighlighter in Confluence. */
+const settingsAttribute = 'data-syntaxhighlighter-params';
 const languageClasses = [
   /(?:^|\s)(?:language|lang|highlight-source|highlight-text|mw-highlight-lang)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
-  /(?:^|\s)(?:brush:|sourceCode|src|prettyprint)\s*([a-z][\w+#.-]*)(?=[\s;]|$)/i,
+  /(?:^|\s)(?:brush:|lang:|sourceCode|src|prettyprint)\s*(?:src-)?([a-z][\w+#.-]*)(?=[\s;]|$)/i,
   /(?:^|\s)(?:highlight|source|syntax|code)-([a-z][\w+#.-]*)(?=[\s;]|$)/i,
 ];
 const notLanguages =
-  /^(?:highlight|code|source|none|undefined|null|unknown|plain|plaintext|text|nohighlight|wrapper|block.*|background|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title)$/i;
+  /^(?:highlight|code|source|none|undefined|null|unknown|plain|plaintext|text|txt|auto|generic|nohighlight|wrapper|block.*|background|container|default|notranslate|numberSource|toolbar|tabs?|example|snippet|body|content|line.*|with-.*|theme.*|github.*|box|area|inline|copy.*|header|title|hljs.*|no-?wrap|wrap|dark|light)$/i;
 const knownBare =
   /(?:^|\s)(bash|sh|shell|zsh|console|powershell|python|py|javascript|js|jsx|typescript|ts|tsx|java|kotlin|scala|c|cpp|c\+\+|csharp|cs|c#|go|golang|rust|ruby|rb|php|perl|lua|r|swift|objc|objective-c|sql|html|xml|css|scss|sass|less|json|yaml|yml|toml|ini|diff|patch|dockerfile|makefile|graphql|haskell|elixir|erlang|clojure|dart|julia|matlab|latex|tex|vim|nginx|apache|http|markdown|md|solidity|zig|nim|ocaml|fsharp|groovy|hcl|terraform|protobuf|wasm|asm|svelte|vue)(?=\s|$)/i;
 
@@ -27,7 +38,7 @@ export function languageOf(element: ElementNode): string {
     // On code, `lang` names what it is written in; a language of people is none of those.
     const written = node === element || node.tag === 'code' ? attributes['lang']?.trim() : undefined;
     if (isLanguage(written) && (!spoken.test(written!) || knownBare.test(written!))) return written!.toLowerCase();
-    const classes = attributes['class'] ?? '';
+    const classes = [attributes['class'], attributes[settingsAttribute]].filter(Boolean).join(' ');
     for (const pattern of languageClasses) {
       const named = pattern.exec(classes)?.[1];
       if (isLanguage(named)) return named!.toLowerCase();
@@ -38,8 +49,17 @@ export function languageOf(element: ElementNode): string {
       /highlight|hljs|sourceCode|code|prettyprint|chroma|shiki/i.test(classes);
     const bare = isCodeBox ? knownBare.exec(classes)?.[1] : undefined;
     if (bare !== undefined) return bare.toLowerCase();
+    const beside = besideHighlighter(node, classes);
+    if (isLanguage(beside)) return beside!.toLowerCase();
   }
   return '';
+}
+
+/** The one other name beside that of a highlighter: `cmake hljs`, and `highlight gradle` of Hexo's figures. */
+function besideHighlighter({ tag }: ElementNode, classes: string): string | undefined {
+  const names = classes.split(/\s+/);
+  const highlighter = tag === 'figure' ? 'highlight' : 'hljs';
+  return names.length === 2 && names.includes(highlighter) ? names.find((name) => name !== highlighter) : undefined;
 }
 
 /** Codes of languages that people speak: two or three letters, and where. */
