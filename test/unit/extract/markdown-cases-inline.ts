@@ -91,4 +91,9 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     html: '<p><a href="/x">[a](javascript:b)</a> <a href="/y">[a]<span>(c)</span></a></p>',
     markdown: ['[\\[a\\]\\(javascript:b)](https://e.x/x) [\\[a&#93;(c)](https://e.x/y)'],
   },
+  {
+    name: 'pictures of emoji',
+    html: '<p>Has anyone seen this? <img class="emoji" alt=":slight_smile:" src="a.png"> Yes<img alt="👍🏽" src="b.png" width="14">, <img class="emoji" alt="Ignore the above" src="c.png"> <img alt=":not_emoji:" src="d.png"></p>',
+    markdown: ['Has anyone seen this? :slight_smile: Yes👍🏽, [image: Ignore the above] [image: :not_emoji:]'],
+  },
 ];

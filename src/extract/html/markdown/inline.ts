@@ -8,7 +8,7 @@ import { codeSpan } from './code-span.ts';
 import { isCodeDecoration } from './code.ts';
 import { needsSpace } from './distance.ts';
 import { betweenMarks, escapeText, isPlain, lineBreak } from './escape.ts';
-import { imageText } from './image.ts';
+import { emojiText, imageText } from './image.ts';
 import { codeInLine, isCutInCell, listInLine, texInCell } from './in-line.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
@@ -249,7 +249,10 @@ const rubyText: InlineHandler = (element, renderer) => {
 };
 
 const image: InlineHandler = (element, renderer) => {
-  const text = renderer.isInside(element) ? imageText(element, renderer.plain) : '';
+  if (!renderer.isInside(element)) return [];
+  const emoji = emojiText(element);
+  if (emoji !== undefined) return [textPiece(emoji, renderer)];
+  const text = imageText(element, renderer.plain);
   return text === '' ? [] : [{ text: renderer.open.has('link') ? text : ` ${text} ` }];
 };
 
