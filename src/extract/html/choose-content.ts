@@ -10,6 +10,7 @@ import { pageKind } from './page-kind.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
 import { settleFigures } from './settle-figures.ts';
 import { settleLists } from './settle-lists.ts';
+import { settleQuotes } from './settle-quotes.ts';
 import { settleTables } from './settle-tables.ts';
 import { showsOnlyFrame } from './shows-only-frame.ts';
 
@@ -79,6 +80,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   settleTables(survey, keep, probabilities);
   settleLists(survey, keep, probabilities);
   settleFigures(survey, keep);
+  settleQuotes(survey, keep);
   settleBareHeadings(survey, keep);
   return { keep: keepSentences(keep, page), kind };
 }
