@@ -119,4 +119,14 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
       String.raw`| $\Vert x\Vert$ | c \\\| d |`,
     ],
   },
+  {
+    name: 'table with signs of a font that say what they are',
+    html: '<table><tr><th>Plan</th><th>Mail</th><th>Call</th></tr><tr><td>One</td><td><i class="icon-check" title="Included"></i></td><td><span class="icon-x" aria-label="Not included"></span></td></tr><tr><td>Two</td><td><i class="icon-check" title="Included" aria-hidden="true"></i></td><td><i title="Included"></i> 9 to 5</td></tr></table>',
+    markdown: [
+      '| Plan | Mail | Call |',
+      '| --- | --- | --- |',
+      '| One | [image: Included] | [image: Not included] |',
+      '| Two |  | 9 to 5 |',
+    ],
+  },
 ];

@@ -1,4 +1,4 @@
-import { attributeOf } from '../tree.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
 import { textOf } from '../text-of.ts';
 import type { ElementNode } from '../tree.ts';
 
@@ -12,7 +12,17 @@ export function iconLabel(element: ElementNode): string | undefined {
   return undefined;
 }
 
+/** Signs of a font are empty elements with a class. Nobody sees whether there is such a sign, so only a few words count. */
+const iconTags = new Set(['i', 'span']);
+const longestName = 40;
+
+function fontLabel(element: ElementNode): string | undefined {
+  const label = attributeOf(element, 'aria-label') ?? attributeOf(element, 'title');
+  return label !== undefined && label.length <= longestName ? label : undefined;
+}
+
 function ownLabel(element: ElementNode): string | undefined {
+  if (iconTags.has(element.tag) && element.marks & attributeMarks.class) return fontLabel(element);
   if (element.tag !== 'svg')
     return attributeOf(element, 'role') === 'img' ? attributeOf(element, 'aria-label') : undefined;
   const title = element.children.find(
