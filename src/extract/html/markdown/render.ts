@@ -20,6 +20,7 @@ import { isMath } from './math.ts';
 import { noteInBox, writeNote } from './note.ts';
 import type { Renderer } from './renderer.ts';
 import { isRoleTable, table } from './table.ts';
+import { Tabs } from './tabs.ts';
 import { codeHandler } from './typed-code.ts';
 import { inItsLines } from './white-space.ts';
 
@@ -92,6 +93,7 @@ class PageRenderer implements Renderer {
   isSecondList = false;
   private readonly source: Page;
   private readonly footnotes: Footnotes;
+  private readonly tabs = new Tabs();
   /** Whether the one heading of the first order is written. */
   private hasMain = false;
   /** A link round whole blocks (a card) is given to its heading, or to the first line inside it. */
@@ -218,7 +220,11 @@ class PageRenderer implements Renderer {
     if (node.hidden !== undefined || node.index === -1 || this.footnotes.isDefinition(node)) return [];
     if (node.tag !== 'hr' && !this.isShown(node)) return [];
     if (node.tag === 'a' && !this.plain) return this.card(node);
-    if (isCodeDecoration(node)) return [];
+    if (isCodeDecoration(node) || this.tabs.isRow(node, this)) return [];
+    return [...this.tabs.nameOf(node, this), ...this.content(node)];
+  }
+
+  private content(node: ElementNode): string[] {
     const note = noteInBox(node);
     if (note) return writeNote(note, this);
     const handler = roleHeading(node) ?? codeHandler(node) ?? (isRoleTable(node) ? table : blockHandlers[node.tag]);
