@@ -11,6 +11,7 @@ import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { Notes } from './find-notes.ts';
 import { displayedTex } from './inert-tex.ts';
+import { HeadingLevels } from './heading-levels.ts';
 import { inlinePieces } from './inline.ts';
 import { joinPieces } from './join-pieces.ts';
 import { createLinks } from './link.ts';
@@ -94,8 +95,7 @@ class PageRenderer implements Renderer {
   private readonly source: Page;
   private readonly footnotes: Footnotes;
   private readonly tabs = new Tabs();
-  /** Whether the one heading of the first order is written. */
-  private hasMain = false;
+  private readonly levels: HeadingLevels;
   /** A link round whole blocks (a card) is given to its heading, or to the first line inside it. */
   private cardLink: string | undefined;
   private cardHasHeading = false;
@@ -104,6 +104,7 @@ class PageRenderer implements Renderer {
     this.source = source;
     this.footnotes = footnotes;
     this.plain = plain;
+    this.levels = new HeadingLevels(source.title);
   }
 
   page(root: ElementNode): string {
@@ -197,11 +198,7 @@ class PageRenderer implements Renderer {
   }
 
   headingLevel(element: ElementNode, level: number): number {
-    const { title } = this.source;
-    if (level > 1 && element !== title) return level;
-    if (this.hasMain || (title?.tag === 'h1' && element !== title)) return Math.max(2, level);
-    this.hasMain = true;
-    return 1;
+    return this.levels.next(element, level);
   }
 
   /** Blocks, and inline elements that hold blocks. */
