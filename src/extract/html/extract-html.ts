@@ -45,7 +45,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   if (typeof html !== 'string')
     throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   const page = openPage(html);
-  const { root, survey, head, linked, isCut, isShell, visibility } = page;
+  const { root, survey, head, told, linked, isCut, isShell, visibility } = page;
   const { keep, kind: guess } = chooseContent(page, url, model);
   const kind = namedKind(guess, { facts: head, linked, survey, url });
   settleTerms(survey, keep);
@@ -56,7 +56,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleHeads(survey, keep);
   }
   const notes = settleNotes(survey, keep);
-  const metadata = readMetadata({ facts: head, linked, survey, url });
+  const metadata = readMetadata({ facts: told, linked, survey, url });
   const title = titleHeading(survey, keep, metadata.title);
   const { markdown, links, writeText } = renderPage(root, survey, { keep, notes, title }, baseOf(head.base, url));
   const document: MarkdownDocument = {

@@ -17,6 +17,8 @@ export interface OpenedPage {
   readonly root: ElementNode;
   readonly survey: Survey;
   readonly head: HeadFacts;
+  /** The same with what a twin names besides: authors and dates stand in it as in any page. The model learned from `head` alone. */
+  readonly told: HeadFacts;
   readonly linked: readonly LinkedNode[];
   readonly isCut: boolean;
   /** What the served page hides from a person. */
@@ -39,9 +41,10 @@ export function openPage(html: string): OpenedPage {
   const twin = findTwin(survey, head, linked);
   if (!twin) {
     const isShell = isScriptShell(survey, head);
-    return { root, survey, head, linked, isCut, visibility, isShell, twin: undefined, shellBlocks: 0 };
+    return { root, survey, head, told: head, linked, isCut, visibility, isShell, twin: undefined, shellBlocks: 0 };
   }
   const inner = parseHtml(twin.html);
+  const told = withNames(head, readHeadFacts(inner.root));
   markHidden(inner.root);
   const shellBlocks = holdsAll(twin, survey) ? 0 : survey.blocks.length;
   if (shellBlocks > 0) putBefore(bodyOf(inner.root), bodyOf(root));
@@ -49,6 +52,7 @@ export function openPage(html: string): OpenedPage {
     root: inner.root,
     survey: surveyTree(inner.root),
     head,
+    told,
     linked,
     isCut: isCut || inner.isCut || twin.isCut === true,
     visibility,
@@ -57,6 +61,15 @@ export function openPage(html: string): OpenedPage {
     shellBlocks,
   };
 }
+
+/** What a page without scripts says of its author and its days; its title and its scripts are those of the page round it. */
+const withNames = (head: HeadFacts, { meta, properties, times, relativeTimes }: HeadFacts): HeadFacts => ({
+  ...head,
+  meta: new Map([...meta, ...head.meta]),
+  properties: [...head.properties, ...properties],
+  times: [...head.times, ...times],
+  relativeTimes: [...head.relativeTimes, ...relativeTimes],
+});
 
 function putBefore(body: ElementNode | undefined, shell: ElementNode | undefined): void {
   if (!body || !shell) return;

@@ -189,3 +189,13 @@ describe('data of many or long texts', () => {
     expect({ first: markdown.includes('harbour 0 were'), signals }).toEqual({ first: true, signals: ['cut'] });
   });
 });
+
+it('says who wrote its noscript page, and when', () => {
+  const post = (name: string, day: string) =>
+    `<b itemprop="author"><a itemprop="url" href="/u/1"><i itemprop="name">${name}</i></a></b> <time datetime="${day}">then</time>`;
+  const others = ['05', '06', '07'].map((day) => `<div itemprop="comment">${post('Ron', `2024-03-${day}`)}</div>`);
+  const { byline, publishedDate } = page(
+    `<noscript><h1>T</h1>${post('Ada Moor', '2024-03-04')}${html}${others.join('')}</noscript>`,
+  );
+  expect({ byline, publishedDate }).toEqual({ byline: 'Ada Moor', publishedDate: '2024-03-04' });
+});
