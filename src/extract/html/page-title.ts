@@ -2,13 +2,15 @@ import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { plainLine } from './plain-line.ts';
+import { isMain, onlyHeading, titledHeading } from './main-heading.ts';
 import { headedPart, isOfSite, linkedSite, logoNames } from './site-signs.ts';
 import { siteNameOf } from './site-name.ts';
 import type { SiteName } from './site-name.ts';
 import type { Block, Survey } from './survey.ts';
-import { separator, splitTitle, withoutWideTail } from './title-parts.ts';
+import { edgeMarks, separator, splitTitle, withoutWideTail } from './title-parts.ts';
 import { foldLetters } from './fold-letters.ts';
 import { shareOf, titleWords } from './title-words.ts';
+import { withoutSite } from './without-site.ts';
 
 interface TitleSources {
   readonly facts: HeadFacts;
@@ -46,8 +48,7 @@ export function pageTitle(sources: TitleSources): PageTitle {
     ],
     url,
   );
-  const heading =
-    withoutNumber(mainHeading(headings, site), title) || (headed?.heading ?? '') || titledHeading(headings, title);
+  const heading = onlyHeading(headings, site, title) || (headed?.heading ?? '') || titledHeading(headings, title);
   const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
@@ -62,7 +63,7 @@ export function pageTitle(sources: TitleSources): PageTitle {
   const whole = completed(declared ?? title, [title, heading]);
   const isHeading = isAmong(whole, headings.filter(isMain));
   const window = splitTitle(title).map(({ text }) => foldLetters(text));
-  const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, site, heading, window)).replace(edgeMarks, '');
+  const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, { site, heading, window })).replace(edgeMarks, '');
   const short = completed(cut, [heading]);
   const siteName = siteInTitle(title, site, heading);
   if (!isAmong(short, headings) && saysNothing(short, short === whole, survey)) {
@@ -112,9 +113,6 @@ function isTelling(heading: string, title: string): boolean {
   return words.size > fewWords && shareOf(titleWords(title), words) === 0;
 }
 
-/** What is left of a separator where a part was cut off. */
-const edgeMarks = /^[\s|\u00bb\u00ab\u203a:\u00b7\u2022/]+|[\s|\u00bb\u00ab\u203a\u00b7\u2022/]+$/g;
-
 /** Half the words of a declared title, which nobody sees, must be shown: others are descriptions, questions or other pages. */
 const mostStrange = 0.5;
 /** A short one may say it in other words, but not all of them. */
@@ -140,8 +138,6 @@ function isAmong(title: string, headings: readonly Block[]): boolean {
   return headings.some(({ text }) => foldLetters(text) === folded);
 }
 
-const isMain = ({ container }: Block) => container.tag === 'h1';
-
 /** One line without markup. A page about `&nbsp;` shows it in a heading; elsewhere it was escaped once too often. */
 function readable(text: string, headings: readonly string[]): string {
   const raw = cleanLine(text);
@@ -156,74 +152,3 @@ function completed(title: string, others: readonly string[]): string {
   if (!/(?:\.\.\.|…)$/.test(title) || start.length < 10) return title;
   return others.find((other) => foldLetters(other).startsWith(start) && !/(?:\.\.\.|…)$/.test(other)) ?? title;
 }
-
-/** The only heading of the first order that is not the site's. */
-function mainHeading(headings: readonly Block[], site: SiteName): string {
-  const texts = new Set<string>();
-  for (const block of headings) {
-    if (!isMain(block) || isOfSite(block)) continue;
-    const text = cleanLine(block.text).replace(/\s*[#¶§]$/u, '');
-    if (!site.isExactly(text)) texts.add(text);
-  }
-  return texts.size === 1 ? [...texts][0]! : '';
-}
-
-/** Trackers put a number behind a heading, which the window's title gives elsewhere: `Tides #12` and `Tides · Issue #12`. */
-function withoutNumber(heading: string, title: string): string {
-  const [number = ''] = /\s+[#!№]\d{1,9}$/u.exec(heading) ?? [];
-  const rest = heading.slice(0, heading.length - number.length);
-  const isElsewhere = title.startsWith(rest) && !title.startsWith(heading) && title.includes(number.trim());
-  return number !== '' && rest !== '' && isElsewhere ? rest : heading;
-}
-
-/** Of several headings of the first order the one that goes on from a part of the window's title. */
-function titledHeading(headings: readonly Block[], title: string): string {
-  const parts = splitTitle(title).map(({ text }) => foldLetters(text));
-  const told = headings.filter(isMain).filter(({ text }) => {
-    const folded = foldLetters(text);
-    return parts.some((part) => part.length > 10 && folded.length > part.length && folded.startsWith(part));
-  });
-  return told.length === 1 ? cleanLine(told[0]!.text) : '';
-}
-
-/** A mark that ends a heading inside a title: none that belongs to words or sentences. */
-const apart = /^\s+[^\p{L}\p{N}\s,.;!?'"’”)(…-]\s/u;
-
-/** Less of the words of a part is chance. */
-const fewSaid = 0.5;
-
-/** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
-function withoutSite(title: string, site: SiteName, heading: string, window: readonly string[]): string {
-  if (heading !== '' && foldLetters(title) === foldLetters(heading)) return title;
-  const end = site.endOf(title);
-  if (end > 0) return withoutSite(title.slice(0, end).replace(edgeMarks, ''), site, heading, window);
-  const parts = splitTitle(title);
-  if (parts.length < 2) return title.startsWith(heading) && apart.test(title.slice(heading.length)) ? heading : title;
-  const last = parts.at(-1)!;
-  const first = parts[0]!;
-  const before = title.slice(0, last.from).trim();
-  if (site.isExactly(last.text)) return withoutSite(before, site, heading, window);
-  if (site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), site, heading, window);
-  if (heading !== '') {
-    const same = parts.find((part) => foldLetters(part.text) === foldLetters(heading));
-    if (same) return same.text;
-    const folded = foldLetters(heading);
-    // `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`: the last part is a shelf, of which the heading says little.
-    const isApart = /^\s+:\s+$/.test(title.slice(last.from, last.at));
-    const isSaid = foldLetters(before).length > 10 && folded.startsWith(foldLetters(before));
-    if (isApart && isSaid && shareOf(titleWords(last.text), titleWords(heading)) < fewSaid) return before;
-    if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
-  }
-  // `Some board on Example: Title`, where the window's title has the second part alone.
-  const rest = title.slice(parts[1]!.at).trim();
-  if (site.isNearly(first.text) && window.includes(foldLetters(rest)) && !window.includes(foldLetters(first.text)))
-    return rest;
-  // A name with a country or a section beside it: only at the end, after a strong mark, and not what the heading speaks of.
-  const isStrong = !/^[:_]/.test(title.slice(last.from, last.at).trim());
-  if (isStrong && site.isNearly(last.text) && foldLetters(before).length >= 4 && !speaksOf(heading, last.text))
-    return withoutSite(before, site, heading, window);
-  return title;
-}
-
-const speaksOf = (heading: string, part: string) =>
-  heading !== '' && shareOf(titleWords(part), titleWords(heading)) === 1;

@@ -11,6 +11,9 @@ export const separator = new RegExp(
   'u',
 );
 
+/** What is left of a separator where a part was cut off. */
+export const edgeMarks = /^[\s|\u00bb\u00ab\u203a:\u00b7\u2022/]+|[\s|\u00bb\u00ab\u203a\u00b7\u2022/]+$/g;
+
 export interface TitlePart {
   readonly text: string;
   /** Where the separator before it starts. */
