@@ -4,6 +4,8 @@ import type { SiteName } from './site-name.ts';
 import { isOfSite } from './site-signs.ts';
 import type { Block } from './survey.ts';
 import { splitTitle } from './title-parts.ts';
+import type { TitlePart } from './title-parts.ts';
+import { titleWords } from './title-words.ts';
 
 export const isMain = ({ container }: Block): boolean => container.tag === 'h1';
 
@@ -26,12 +28,42 @@ function withoutNumber(heading: string, title: string): string {
   return number !== '' && rest !== '' && isElsewhere ? rest : heading;
 }
 
-/** Of several headings of the first order the one that goes on from a part of the window's title. */
-export function titledHeading(headings: readonly Block[], title: string): string {
-  const parts = splitTitle(title).map(({ text }) => foldLetters(text));
-  const told = headings.filter(isMain).filter(({ text }) => {
+/** Of several headings of the first order the one that is a part of the window's title, or goes on from one. */
+export function titledHeading(headings: readonly Block[], site: SiteName, title: string): string {
+  const main = headings.filter(isMain);
+  if (main.length === 0) return '';
+  const parts = splitTitle(title);
+  const told = main.filter(({ text }) => !site.isExactly(text) && isRunOf({ parts, title, site }, text));
+  if (told.length === 1) return cleanLine(told[0]!.text);
+  const starts = parts.map(({ text }) => foldLetters(text)).filter((part) => part.length > 10);
+  const longer = main.filter(({ text }) => {
     const folded = foldLetters(text);
-    return parts.some((part) => part.length > 10 && folded.length > part.length && folded.startsWith(part));
+    return starts.some((part) => folded.length > part.length && folded.startsWith(part));
   });
-  return told.length === 1 ? cleanLine(told[0]!.text) : '';
+  return longer.length === 1 ? cleanLine(longer[0]!.text) : '';
+}
+
+interface Parted {
+  readonly parts: readonly TitlePart[];
+  readonly title: string;
+  readonly site: SiteName;
+}
+
+/** Fewer words behind the site's name are a section of it. */
+const leastWords = 3;
+
+/**
+ * The first part of a title, or several: `Kettles: a guide` in `Kettles: a guide - Kitchen`. Not where more is said right after it than it
+ * says, which it only introduces. What stands behind another part is the page's own after a colon or the site's name: `Shop: Kettles, 2 l`.
+ */
+function isRunOf({ parts, title, site }: Parted, text: string): boolean {
+  const from = title.indexOf(text);
+  const first = from < 0 ? -1 : parts.findIndex(({ at }) => at === from);
+  if (first < 0) return false;
+  const to = from + text.length;
+  const words = titleWords(text).size;
+  const isFirst = first === 0 || (first === 1 && words >= leastWords && site.isExactly(parts[0]!.text));
+  if (to === title.length) return isFirst || title.startsWith(':', parts[first]!.from);
+  const next = parts.find((part) => part.at > 0 && part.from === to);
+  return isFirst && next !== undefined && !title.startsWith(':', to) && titleWords(next.text).size <= words + 1;
 }

@@ -48,7 +48,7 @@ export function pageTitle(sources: TitleSources): PageTitle {
     ],
     url,
   );
-  const heading = onlyHeading(headings, site, title) || (headed?.heading ?? '') || titledHeading(headings, title);
+  const heading = onlyHeading(headings, site, title) || (headed?.heading ?? '') || titledHeading(headings, site, title);
   const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
@@ -82,9 +82,9 @@ function siteInTitle(title: string, site: SiteName, heading: string): string | u
     .find((text) => site.isNamed(text) && foldLetters(text) !== foldLetters(heading));
 }
 
-/** "(3) Title": how much is new, for a narrow tab. Not where something else starts so too. */
+/** "(3) Title": how much is new, for a narrow tab; "[2403.01] Title": a number in a library. Not where something else starts so too. */
 function withoutCount(title: string, others: readonly string[]): string {
-  const [count = ''] = /^\((?:\d{1,2}\+?|[^()]*\d[^()]*)\)\s+/.exec(title) ?? [];
+  const [count = ''] = /^(?:\([^()]*\d[^()]*\)|\[[^[\]]*\d[^[\]]*\])\s+/.exec(title) ?? [];
   const rest = title.slice(count.length);
   if (rest === '' || others.some((other) => other.includes(count.trim()))) return title;
   const isHeaded = others.some(

@@ -1,6 +1,7 @@
 import { foldLetters } from './fold-letters.ts';
 import type { SiteName } from './site-name.ts';
 import { edgeMarks, splitTitle } from './title-parts.ts';
+import type { TitlePart } from './title-parts.ts';
 import { shareOf, titleWords } from './title-words.ts';
 
 /** A mark that ends a heading inside a title: none that belongs to words or sentences. */
@@ -33,10 +34,8 @@ export function withoutSite(title: string, known: Known): string {
     const same = parts.find((part) => foldLetters(part.text) === foldLetters(heading));
     if (same) return same.text;
     const folded = foldLetters(heading);
-    // `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`: the last part is a shelf, of which the heading says little.
-    const isApart = /^\s+:\s+$/.test(title.slice(last.from, last.at));
-    const isSaid = foldLetters(before).length > 10 && folded.startsWith(foldLetters(before));
-    if (isApart && isSaid && shareOf(titleWords(last.text), titleWords(heading)) < fewSaid) return before;
+    const said = saidStart(title, parts, heading);
+    if (said !== undefined) return said;
     if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
   }
   // `Some board on Example: Title`, where the window's title has the second part alone.
@@ -48,6 +47,30 @@ export function withoutSite(title: string, known: Known): string {
   if (isStrong && site.isNearly(last.text) && foldLetters(before).length >= 4 && !speaksOf(heading, last.text))
     return withoutSite(before, known);
   return title;
+}
+
+/** Fewer letters begin alike by chance. */
+const fewLetters = 10;
+/** More words say what the page is about. */
+const longestShelf = 3;
+
+/**
+ * `Kettle, 2 l : Kitchen` under `Kettle, 2 l, with a whistle`, or `Kettle, 2 l - Kitchen` under `[Sold] Kettle, 2 l`: what follows is a
+ * shelf or a section, of which the heading says little.
+ */
+function saidStart(title: string, parts: readonly TitlePart[], heading: string): string | undefined {
+  const folded = foldLetters(heading);
+  const words = titleWords(heading);
+  for (const part of parts.slice(1).toReversed()) {
+    const before = title.slice(0, part.from).trim();
+    const start = foldLetters(before);
+    if (part.text.split(/\s+/).length > longestShelf) return undefined;
+    if (start.length <= fewLetters) return undefined;
+    const isSaid = folded.startsWith(start) || folded.endsWith(start);
+    if (!isSaid || title.startsWith(':', part.from)) continue;
+    if (shareOf(titleWords(title.slice(part.at)), words) < fewSaid) return before;
+  }
+  return undefined;
 }
 
 const speaksOf = (heading: string, part: string) =>

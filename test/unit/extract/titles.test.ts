@@ -183,3 +183,30 @@ describe('a part that is not the page’s', () => {
     expect(extract(html('Which boat do you use? : tides')).title).toBe('Which boat do you use?');
   });
 });
+
+describe('of several headings of the first order the one that the title begins with is the title', () => {
+  const several = (title: string, ...headings: string[]) =>
+    extract(`<title>${title}</title>${headings.map((text) => `<h1>${text}</h1>${story}`).join('')}`, {
+      url: 'https://minato.example/2024/a',
+    }).title;
+  it.each([
+    ['with the section behind it', 'Runbook: Harbour gates - Operations', 'Runbook: Harbour gates'],
+    ["behind the site's name", 'Minato: Harbour gates, small - Operations', 'Harbour gates, small'],
+    ['behind a colon', 'Operations team: Harbour gates', 'Harbour gates'],
+    ['not where it only introduces more', 'Harbour gates - When the old ones were broken', undefined],
+    ['not where it ends the title', 'When they break - Harbour gates', undefined],
+  ])('%s', (_name, title, expected) => {
+    const heading = expected ?? 'Harbour gates';
+    expect(several(title, heading, 'Steps', 'Afterwards')).toBe(expected ?? title);
+  });
+});
+
+describe('what the heading says too is the title', () => {
+  it.each([
+    ['with a label before it', 'Harbour gates in winter - Boats - Talk', '[Sold] Harbour gates in winter'],
+    ['with more after it', 'Harbour gates in winter : Boats &amp; Nets', 'Harbour gates in winter, of old steel'],
+    ['behind a number in brackets', '[2403.01234] Harbour gates in winter', 'Harbour gates in winter'],
+  ])('%s', (_name, title, heading) => {
+    expect(titleOf(title, heading)).toBe('Harbour gates in winter');
+  });
+});
