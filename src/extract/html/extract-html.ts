@@ -56,7 +56,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleHeads(survey, keep);
   }
   const notes = settleNotes(survey, keep);
-  const metadata = readMetadata({ facts: told, linked, survey, url });
+  const metadata = readMetadata({ facts: told, linked, survey, url, kind });
   const title = titleHeading(survey, keep, metadata.title);
   const { markdown, links, writeText } = renderPage(root, survey, { keep, notes, title }, baseOf(head.base, url));
   const document: MarkdownDocument = {

@@ -1,3 +1,4 @@
+import type { PageKind } from '../document.ts';
 import { authorsOf, bylineFromPage, isName, isShownIn, isSomebodyElse } from './byline.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isoDate } from './iso-date.ts';
@@ -32,6 +33,7 @@ interface Sources {
   readonly linked: readonly LinkedNode[];
   readonly survey: Survey;
   readonly url: string | undefined;
+  readonly kind: PageKind;
 }
 
 /**
@@ -54,7 +56,11 @@ export function readMetadata(sources: Sources): Metadata {
       publisher ??
       first('application-name', 'apple-mobile-web-app-title'),
   );
-  const { title, siteName: titledSite } = pageTitle({
+  const {
+    title,
+    siteName: titledSite,
+    heading,
+  } = pageTitle({
     ...sources,
     siteNames: [
       declaredSite,
@@ -72,7 +78,8 @@ export function readMetadata(sources: Sources): Metadata {
     social: first('og:title', 'twitter:title', 'dc.title', 'citation_title', 'parsely-title'),
   });
   const siteName = declaredSite !== undefined && isSiteShown(declaredSite, sources) ? declaredSite : label(titledSite);
-  const titleAt = headingOf(survey, title);
+  const titledAt = headingOf(survey, title);
+  const titleAt = titledAt < 0 && heading !== '' ? headingOf(survey, heading) : titledAt;
   const lines = linesUnderTitle(survey, titleAt);
   const declared = authorsOf(about, linked, survey) ?? declaredAuthors(facts, survey);
   const named =
@@ -130,7 +137,7 @@ export function readMetadata(sources: Sources): Metadata {
     property(facts, 'dateModified'),
     machine.modified,
   ]);
-  const shown = dated === undefined || changed === undefined ? shownDates(survey, titleAt, language) : undefined;
+  const shown = dated === undefined || changed === undefined ? shownDates(survey, titledAt, language) : undefined;
   const line = dated === undefined && shown?.published === undefined ? datesUnderTitle(lines, language) : undefined;
   const published = dated ?? shown?.published ?? line?.published;
   const modified = changed ?? shown?.modified ?? line?.modified;

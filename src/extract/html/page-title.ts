@@ -1,6 +1,8 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
+import type { PageKind } from '../document.ts';
 import type { HeadFacts } from './head-facts.ts';
+import { isHeadedBy } from './is-headed-by.ts';
 import { plainLine } from './plain-line.ts';
 import { isMain, onlyHeading, titledHeading } from './main-heading.ts';
 import { headedPart, isOfSite, linkedSite, logoNames } from './site-signs.ts';
@@ -16,6 +18,7 @@ interface TitleSources {
   readonly facts: HeadFacts;
   readonly survey: Survey;
   readonly url: string | undefined;
+  readonly kind: PageKind;
   /** What the site is called, the surest first. */
   readonly siteNames: readonly (string | undefined)[];
   /** Titles in structured data about this page, the most telling first. */
@@ -27,11 +30,13 @@ interface PageTitle {
   readonly title: string;
   /** The part of the window's title that is a name of the site. */
   readonly siteName: string | undefined;
+  /** The heading that stands for the page, whether or not it is the title; empty where none does. */
+  readonly heading: string;
 }
 
 /** The page's own title: declared ones first, then the window's title, freed of the site's name; else the heading. */
 export function pageTitle(sources: TitleSources): PageTitle {
-  const { facts, survey, url } = sources;
+  const { facts, survey, url, kind } = sources;
   const headings = survey.blocks.filter(({ container }) => isHeadingTag(container.tag));
   const texts = headings.map(({ text }) => text);
   const read = (text: string | undefined) => readable(text ?? '', texts);
@@ -63,14 +68,19 @@ export function pageTitle(sources: TitleSources): PageTitle {
   const whole = completed(declared ?? title, [title, heading]);
   const isHeading = isAmong(whole, headings.filter(isMain));
   const window = splitTitle(title).map(({ text }) => foldLetters(text));
-  const cut = isHeading ? whole : withoutWideTail(withoutSite(whole, { site, heading, window })).replace(edgeMarks, '');
+  const cut = isHeading
+    ? whole
+    : withoutWideTail(withoutSite(whole, { site, heading, window, isHome })).replace(edgeMarks, '');
   const short = completed(cut, [heading]);
   const siteName = siteInTitle(title, site, heading);
+  if (isHeadedBy({ title: short, heading, kind, others: [title, social] }))
+    return { title: heading, siteName, heading };
   if (!isAmong(short, headings) && saysNothing(short, short === whole, survey)) {
-    if (isHome) return { title: whole, siteName };
-    if (headline === undefined && isTelling(heading, short)) return { title: heading, siteName };
+    if (isHome) return { title: whole, siteName, heading };
+    if (headline === undefined && isTelling(heading, short)) return { title: heading, siteName, heading };
   }
-  return { title: short || whole || heading || cleanLine(headings.find(isMain)?.text ?? ''), siteName };
+  const main = heading || cleanLine(headings.find(isMain)?.text ?? '');
+  return { title: short || whole || main, siteName, heading };
 }
 
 /** The last part of a title, or its first, where that is the site's and not the page's. */

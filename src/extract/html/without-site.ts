@@ -15,11 +15,13 @@ interface Known {
   readonly heading: string;
   /** The parts of the window's title, folded. */
   readonly window: readonly string[];
+  /** The site's first page is called after it: `Minato: tide tables` is its title. */
+  readonly isHome: boolean;
 }
 
 /** Cuts a first or last part that is the site's name; without a known name, keeps the part that the heading repeats. */
 export function withoutSite(title: string, known: Known): string {
-  const { site, heading, window } = known;
+  const { site, heading, window, isHome } = known;
   if (heading !== '' && foldLetters(title) === foldLetters(heading)) return title;
   const end = site.endOf(title);
   if (end > 0) return withoutSite(title.slice(0, end).replace(edgeMarks, ''), known);
@@ -29,7 +31,7 @@ export function withoutSite(title: string, known: Known): string {
   const first = parts[0]!;
   const before = title.slice(0, last.from).trim();
   if (site.isExactly(last.text)) return withoutSite(before, known);
-  if (site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), known);
+  if (!isHome && site.isExactly(first.text)) return withoutSite(title.slice(parts[1]!.at).trim(), known);
   if (heading !== '') {
     const same = parts.find((part) => foldLetters(part.text) === foldLetters(heading));
     if (same) return same.text;

@@ -12,8 +12,8 @@ describe('title', () => {
   it.each([
     [
       'structured data first',
-      '<title>A | Site</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"Heading of the whole page"}</script>',
-      'Heading of the whole page',
+      '<title>Long lost story | Site</title><script type="application/ld+json">{"@type":"NewsArticle","headline":"Long lost story today"}</script>',
+      'Long lost story today',
     ],
     ['then Open Graph', '<title>A | Site</title><meta property="og:title" content="A social title">', 'A social title'],
     [

@@ -57,7 +57,7 @@ describe('a title that says nothing', () => {
       'Harbour',
       '<p>In the old Harbour of the town nobody had expected the tide.</p>',
     ],
-    ['not one that the heading repeats', 'Tides', 'Tides of the north', 'Tides'],
+    ['not one that the heading repeats', 'Tides', 'North: Tides', 'Tides'],
     ['not beside a heading that says as little', 'Colophon', 'About us', 'Colophon'],
   ])('%s', (_name, title, heading, expected, more = '') => {
     expect(titleOf(title, heading + (more && `</h1>${more}<h1>${heading}`), 'Minato')).toBe(expected);
@@ -89,7 +89,7 @@ describe('a title made for a tab', () => {
     ['cut, and the site behind it', 'Tides of the nor... - Minato', 'Tides of the north', 'Tides of the north'],
     ['cut, and nothing completes it', 'Tides of the nor...', 'Other things', 'Tides of the nor...'],
     ['with a rare mark', 'Tides of the north &lt; Harbour', 'Tides of the north', 'Tides of the north'],
-    ['that goes on after the heading', 'Tides of the north, 2024', 'Tides of the north', 'Tides of the north, 2024'],
+    ['that goes on after the heading', 'Tides of the north, 2024', 'Tides of the north', 'Tides of the north'],
   ])('%s', (_name, title, heading, expected) => {
     expect(titleOf(title, heading, 'Minato')).toBe(expected);
   });
@@ -204,9 +204,42 @@ describe('of several headings of the first order the one that the title begins w
 describe('what the heading says too is the title', () => {
   it.each([
     ['with a label before it', 'Harbour gates in winter - Boats - Talk', '[Sold] Harbour gates in winter'],
-    ['with more after it', 'Harbour gates in winter : Boats &amp; Nets', 'Harbour gates in winter, of old steel'],
     ['behind a number in brackets', '[2403.01234] Harbour gates in winter', 'Harbour gates in winter'],
   ])('%s', (_name, title, heading) => {
     expect(titleOf(title, heading)).toBe('Harbour gates in winter');
+  });
+});
+
+describe('the only heading of an article is its title', () => {
+  it.each([
+    ['where it says the same in other words', 'Top 5 tides of 2024', 'The five tides of 2024 to watch', undefined],
+    ['where it goes on', 'Tides of the north', 'Tides of the north: what the log says', undefined],
+    [
+      'not where it only adds a number',
+      'Tides of the north',
+      'Tides of the north (minato.example) 87',
+      'Tides of the north',
+    ],
+    ['not where it only adds a day', 'Tides of the north', '18 Dec Tides of the north', 'Tides of the north'],
+    ['not where it is about something else', 'Tides of the north', 'Our log', 'Tides of the north'],
+    [
+      'not where the title ends with it',
+      'New tides - The Log: Old and New',
+      'The Log: Old and New',
+      'New tides - The Log: Old and New',
+    ],
+  ])('%s', (_name, title, heading, expected) => {
+    expect(titleOf(title, heading)).toBe(expected ?? heading);
+  });
+
+  it('so is one that begins with what structured data says, where the window says it too', () => {
+    const html = `<title>Tides live: the gates are open | Minato</title>
+      <script type="application/ld+json">{"@type":"LiveBlogPosting","headline":"Tides live"}</script>
+      <h1>Tides live: the gates are open</h1>${story}`;
+    expect(extract(html, { url: 'https://minato.example/live' }).title).toBe('Tides live: the gates are open');
+  });
+
+  it("a site's first page keeps its name before what it says of itself", () => {
+    expect(titleOf('Minato: tide tables', '', 'Minato', 'https://minato.example/')).toBe('Minato: tide tables');
   });
 });
