@@ -1,5 +1,6 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import { signalsOf } from '../../clean/neutralise.ts';
+import { authorAround, authorsNearTitle } from './authors-near-title.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { isInView } from './is-in-view.ts';
 import { isNode, stringOf } from './json-ld.ts';
@@ -95,6 +96,8 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts, titleAt: number
   const named = property && nameUnder(property);
   const name = named && nameIn(named);
   if (name !== undefined) return withFellows(property!, name, (fellow) => nameIn(nameUnder(fellow)));
+  const around = personName(authorAround(survey.blocks[titleAt]?.container));
+  if (around !== undefined && isShownIn(around, linesNear(survey, titleAt))) return around;
   const related: ElementNode[] = [];
   const classed: ElementNode[] = [];
   const isBylineName = rememberedTest(bylineName);
@@ -112,10 +115,14 @@ export function bylineFromPage(survey: Survey, facts: HeadFacts, titleAt: number
     ...(named ? [named] : []),
     ...related,
     ...classed.filter(isUnderTitle),
+    ...authorsNearTitle(survey, titleAt).filter(isWritten),
     ...classed.filter((element) => !isUnderTitle(element)),
   ];
-  return first(candidates, (element) => markedName(element) ?? nameIn(element)) ?? first(candidates, nameInLink);
+  const read = (element: ElementNode) => markedName(element) ?? nameInFirstLine(element, survey) ?? nameIn(element);
+  return first(candidates, read) ?? first(candidates, nameInLink);
 }
+
+const linesNear = ({ blocks }: Survey, at: number) => blocks.slice(Math.max(0, at - near), at + near);
 
 /** What may stand between the names of several authors: a comma, "and". */
 const shortGap = 6;
@@ -217,6 +224,18 @@ function markedName(element: ElementNode): string | undefined {
   return user && nameOnly(spacedText(user));
 }
 
+/** Two to four words in capitals. */
+const wholeName = /^\p{Lu}\S*(?:\s\p{Lu}\S*){1,3}$/u;
+
+/** A name that is a line of its own: what somebody does for a living stands under it. */
+function nameInFirstLine({ index }: ElementNode, { blocks, firstBlock, endBlock }: Survey): string | undefined {
+  const from = firstBlock[index] ?? 0;
+  const line = (endBlock[index] ?? 0) - from > 1 ? blocks[from]! : undefined;
+  // `About the Author` is a heading.
+  const isLine = line !== undefined && !/^h\d$/.test(line.container.tag) && wholeName.test(line.text);
+  return isLine ? nameOnly(line.text) : undefined;
+}
+
 const longestByline = 120;
 
 const afterBy = /(?:^|\s)by:?\s+/i;
@@ -239,7 +258,7 @@ function nameInLink(element: ElementNode): string | undefined {
 }
 
 function nameOnly(given: string): string | undefined {
-  const text = cleanLine(given).replace(/\s*[|·•].*$|\s»\s.*$|(?:\s+[-–—/»]|,)$/g, '');
+  const text = cleanLine(given).replace(/\s*[|·•⋅●].*$|\s(?:»\s|,).*$|(?:\s+[-–—/»]|,)$/g, '');
   const name = personName(text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av):?\s+/i, ''));
   return name === undefined || name.length > longestName || noName.test(name) ? undefined : name;
 }

@@ -79,9 +79,11 @@ export function readMetadata(sources: Sources): Metadata {
   });
   const siteName = declaredSite !== undefined && isSiteShown(declaredSite, sources) ? declaredSite : label(titledSite);
   const titledAt = headingOf(survey, title);
-  const titleAt = titledAt < 0 && heading !== '' ? headingOf(survey, heading) : titledAt;
+  const titleAt = titledAt < 0 ? placeOf(survey, heading, title) : titledAt;
   const lines = linesUnderTitle(survey, titleAt);
-  const declared = authorsOf(about, linked, survey) ?? declaredAuthors(facts, survey);
+  const given = authorsOf(about, linked, survey) ?? declaredAuthors(facts, survey);
+  // Sites give themselves as the author of everything; who the page names says more.
+  const declared = given === undefined || isSame(given, siteName) ? undefined : given;
   const named =
     declared === undefined
       ? (nameAfterTitle(facts.title, title, survey) ?? bylineFromPage(survey, facts, titleAt))
@@ -90,7 +92,9 @@ export function readMetadata(sources: Sources): Metadata {
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
   );
   const letter = declared === undefined && named === undefined ? mailHead(survey, titleAt, language) : undefined;
-  const byline = declared ?? named ?? nameUnderTitle(lines) ?? letter?.name;
+  const shownName = named ?? nameUnderTitle(lines) ?? letter?.name;
+  const isGiven = given !== undefined && shownName !== undefined && shownName.includes(given);
+  const byline = declared ?? (isGiven ? given : (shownName ?? given));
   const machine = machineDates(facts, survey, named);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
@@ -157,6 +161,15 @@ export function readMetadata(sources: Sources): Metadata {
     ...(description && { description: ownString(description) }),
   };
 }
+
+/** Where the page begins that has no heading of its title: at another heading that stands for it, or at a line that is the title. */
+function placeOf(survey: Survey, heading: string, title: string): number {
+  const at = heading === '' ? -1 : headingOf(survey, heading);
+  return at < 0 && title !== '' ? survey.blocks.findIndex(({ text }) => text === title) : at;
+}
+
+const isSame = (name: string, other: string | undefined) =>
+  other !== undefined && foldLetters(name) === foldLetters(other);
 
 function pick(nodes: readonly LinkedNode[], ...names: string[]): string | undefined {
   for (const name of names)

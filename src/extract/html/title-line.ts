@@ -37,12 +37,14 @@ const by = /^(?:by|von|par|por|door|av|af|przez|di|oleh|bởi|โดย|بقلم
 /** Words that make plain that a name follows, whatever it looks like. */
 const plainlyBy =
   /^(?:(?:posted|written|published|submitted|asked|started|created|reported|words|text|story)\s+by\s*:?\s+|(?:veröffentlicht|geschrieben)\s+von\s+|(?:publié|écrit)\s+par\s+|(?:publicado|escrito)\s+por\s+)/i;
+/** `3 March 2022 · 3 min read · By Ada Moor`: after a mark or a year. */
+const laterBy = /(?:[|·•⋅●»–—]\s*|\d{4}\s+)by\s*:?\s+(?=\p{Lu})/iu;
 const label =
   /(?:^|[\s|·•])(?:author|autor(?:in)?|auteur|autore|автор|作者|撰文|記者|记者|著者|執筆|작성자|글쓴이|yazar|penulis|tác giả|بقلم|الكاتب|كتبت?|كتبه|إعداد|نویسنده|מאת|ผู้เขียน|लेखक|írta|napisała?|napsala?|yazan|kirjoittaja|συντάκτης)\s?[:：]\s*/iu;
 
 /** Where a name ends: a mark, a number, or a word before a date, a place or a job. */
 const nameEnd =
-  /\s*[|·•»–—/(,;:：]|\s-\s|\s(?:on|in|for|at|to|am|le|el|il|op|em|updated|published|posted)\s|\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\s\p{Nd}|(?<=[\p{Lo}\p{M}])\p{Nd}|$/iu;
+  /\s*[|·•⋅●»–—/(,;:：]|\s-\s|\s(?:on|in|for|at|to|am|le|el|il|op|em|updated|published|posted)\s|\s(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\s\p{Nd}|(?<=[\p{Lo}\p{M}])\p{Nd}|$/iu;
 
 export function nameUnderTitle(lines: readonly Block[]): string | undefined {
   for (const line of lines) {
@@ -56,7 +58,8 @@ function nameInLine({ text }: Block): string | undefined {
   const [plain] = plainlyBy.exec(text) ?? [];
   const [short] = by.exec(text) ?? [];
   const labelled = label.exec(text);
-  const start = plain?.length ?? short?.length ?? (labelled ? labelled.index + labelled[0].length : undefined);
+  const later = laterBy.exec(text);
+  const start = plain?.length ?? short?.length ?? endOf(labelled) ?? endOf(later);
   if (start === undefined) return undefined;
   const rest = text.slice(start);
   const end = rest.search(nameEnd);
@@ -70,6 +73,8 @@ function nameInLine({ text }: Block): string | undefined {
     ? personName(said.join(' '))
     : undefined;
 }
+
+const endOf = (match: RegExpExecArray | null) => (match ? match.index + match[0].length : undefined);
 
 const mostWords = 5;
 const wideName = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}·]{2,}$/u;

@@ -237,3 +237,40 @@ describe('several authors', () => {
     expect(read('', html).byline).toBe(names.slice(0, 8).join(', '));
   });
 });
+
+describe('somebody near the title wrote the page', () => {
+  const under = (html: string) =>
+    extract(`<title>Heading of the page</title>${body.replace('</h1>', `</h1>${html}`)}`, { url }).byline;
+  it.each([
+    ['named as a user', '<dl><dt><a class="username" href="/m/1">ada</a></dt></dl>', 'ada'],
+    ['in the way of one software', '<span class="tm-user-info__username">ada</span>', 'ada'],
+    ['named for tests', '<a data-testid="issue-body-header-author" href="/ada">ada</a>', 'ada'],
+    ['with a page among the authors', '<p><a href="/blog/authors/ada-moor">Ada Moor</a></p>', 'Ada Moor'],
+    ['by a handle that leads to it', '<div><a href="/ada">@ada</a> and more</div>', '@ada'],
+    ['after a day and a mark', '<p>March 15, 2022 · 3 min read · By Ada Moor</p>', 'Ada Moor'],
+    ['with a job on the next line', '<div class="author"><p>Ada Moor</p><p>Head of tides</p></div>', 'Ada Moor'],
+    ['with a job behind a comma', '<div class="author"><b>Ada Moor</b> , head of tides</div>', 'Ada Moor'],
+    ['not a handle that leads elsewhere', '<div><a href="/tides">@ada</a> and more</div>', undefined],
+    ['not in a comment', '<div class="comment"><a class="username">ada</a></div>', undefined],
+  ])('%s', (_name, html, expected) => {
+    expect(under(html)).toBe(expected);
+  });
+
+  it('an element of its own making round the title says who, where the page shows it', () => {
+    const post = (shown: string) =>
+      extract(
+        `<forum-post author="ada"><p>${shown}</p><h1>Tides of the north</h1></forum-post><p class="author">Ron</p>`,
+        {
+          url,
+        },
+      ).byline;
+    expect([post('ada · 3 h'), post('3 h')]).toEqual(['ada', 'Ron']);
+  });
+
+  it('before the site, where data gives it as the author of everything', () => {
+    const data = linked({ '@type': 'Article', headline: 'Heading of the page', author: { name: 'Tide House' } });
+    const site = '<meta property="og:site_name" content="Tide House">';
+    const by = (rest: string) => read(data + site, `<footer>Tide House</footer>${rest}`).byline;
+    expect([by('<p class="author">Ada Moor</p>'), by('')]).toEqual(['Ada Moor', 'Tide House']);
+  });
+});
