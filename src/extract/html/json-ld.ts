@@ -2,6 +2,8 @@
 export type LinkedNode = Readonly<Record<string, unknown>>;
 
 const maxNodes = 2000;
+/** Names lie at most a list and an entity deep; data that is nested for its own sake says nothing. */
+const deepestName = 8;
 
 /** All nodes of all JSON-LD scripts, flattened: graphs, arrays and nested entities. Broken scripts are left out. */
 export function readJsonLd(scripts: readonly string[]): LinkedNode[] {
@@ -17,12 +19,18 @@ export function typesOf(node: LinkedNode): readonly string[] {
 }
 
 /** The value as one string: itself, its name, or the first of several. */
-export function stringOf(value: unknown): string | undefined {
+export function stringOf(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(stringOf).find((text) => text !== undefined);
-  if (isNode(value)) return stringOf(value['name'] ?? value['@value']);
-  return undefined;
+  if (depth > deepestName) return undefined;
+  if (Array.isArray(value)) {
+    for (const entry of value) {
+      const text = stringOf(entry, depth + 1);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+  return isNode(value) ? stringOf(value['name'] ?? value['@value'], depth + 1) : undefined;
 }
 
 export const isNode = (value: unknown): value is LinkedNode =>
