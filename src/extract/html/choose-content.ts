@@ -85,12 +85,16 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   return { keep: keepSentences(keep, page), kind };
 }
 
+/** A line that says to wait for what was added. */
+const isWaiting = (text: string): boolean => /^[^\s.…]+(?: [^\s.…]+){0,3} ?(?:…|\.{3})$/.test(text);
+
 /** What a shell shows stays, whatever was added to it: all of a line or two, of more every sentence. */
 function keepSentences(keep: Uint8Array, { survey, shellBlocks, twin }: OpenedPage): Uint8Array {
   const shell = survey.blocks.slice(0, shellBlocks);
   const isLittle = shell.reduce((sum, { measure }) => sum + measure.words, 0) < fewShellWords;
-  for (const [index, { measure }] of shell.entries())
-    if (measure.stops > 0) keep[index] = 1;
+  for (const [index, { text, measure }] of shell.entries())
+    if (isWaiting(text)) keep[index] = 0;
+    else if (measure.stops > 0) keep[index] = 1;
     else if (twin === 'data' && !isLittle) keep[index] = 0;
   return keep;
 }

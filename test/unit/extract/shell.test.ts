@@ -14,6 +14,10 @@ const page = (rest: string, script = '<script src="/app.js"></script>') =>
   extract(`<html><body><div id="app"></div>${rest}${script}</body></html>`, { url });
 const flight = (row: unknown) =>
   `<script>self.__next_f.push(${JSON.stringify([1, `5:${JSON.stringify(row)}\n`])})</script>`;
+const next = (data: unknown) => `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data)}</script>`;
+const seen = 'A sentence that everybody sees, about bridges in the cold.';
+const short = Array.from({ length: 4 }, () => seen);
+const seenHtml = short.map((line) => `<p>${line}</p>`).join('');
 const element = (tag: string, children: unknown, more = {}) => ['$', tag, null, { ...more, children }];
 
 describe('a shell is read from', () => {
@@ -65,8 +69,19 @@ describe('a shell is read from', () => {
   });
 });
 
+describe.each(['Loading…', 'Please wait ...', 'Wird geladen…'])('beside "%s"', (line) => {
+  it('what was waited for is all', () => {
+    expect(page(`<p>${line}</p><noscript>${html}</noscript>`).markdown).toBe(plain);
+    expect(page(`<p>${line}</p>${next({ body: html })}`).markdown).toBe(plain);
+  });
+});
+
+it('keeps a line that ends in dots and says more', () => {
+  const line = 'Once upon a time there was a bridge…';
+  expect(page(`<p>${line}</p>${next({ body: html })}`).markdown).toBe(`${line}\n\n${plain}`);
+});
+
 const unseen = `UNSEEN ${lines[0]} ${lines[1]}`;
-const next = (data: unknown) => `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data)}</script>`;
 
 describe('of the data of a shell nothing is read that its name does not say is shown', () => {
   it.each([
@@ -117,9 +132,6 @@ const twins: readonly (readonly [name: string, twin: string])[] = [
     `<div data-react-props="${JSON.stringify({ text: plain.repeat(2) }).replaceAll('"', '&quot;')}"></div>`,
   ],
 ];
-const seen = 'A sentence that everybody sees, about bridges in the cold.';
-const short = Array.from({ length: 4 }, () => seen);
-const seenHtml = short.map((line) => `<p>${line}</p>`).join('');
 
 describe.each(twins)('%s', (_name, twin) => {
   it('is nothing where no script runs', () => {
