@@ -1,5 +1,6 @@
 /** Texts that pages carry for their scripts, as HTML: fields of data, Markdown, React's own format. */
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const isMarkdown = (text: string) =>
   /^#{1,6} \S|^(?:[-*]|\d+\.) \S.*\n(?:[-*]|\d+\.) \S|^```|\]\(https?:\/\//m.test(text);

@@ -35,7 +35,8 @@ function isOpinion(node: LinkedNode, own: readonly LinkedNode[]): boolean {
 /** A WebPage describes the frame; an article, product or question is what the page is about. */
 export const isFrame = (node: LinkedNode) => typesOf(node).every((type) => frameType.test(type));
 
-function ownNodes(linked: readonly LinkedNode[]): LinkedNode[] {
+/** Nodes at the top or what they say the page is about; not what others hold. */
+export function ownNodes(linked: readonly LinkedNode[]): LinkedNode[] {
   const nested = new Set<unknown>();
   // Parents come before what they hold.
   for (const node of linked) {

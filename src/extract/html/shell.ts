@@ -1,5 +1,6 @@
 import { flightToHtml, textToHtml } from './data-to-html.ts';
 import { decodeEntities } from './decode-entities.ts';
+import { describedThings } from './described-things.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { measureText } from './measure-text.ts';
@@ -20,8 +21,11 @@ export interface Twin {
 const emptyWords = 20;
 /** Beside menus and notices the place of what is missing may still be empty. */
 const fewWords = 100;
-/** Payloads hold descriptions and labels too; what stands for readers without scripts is all for them. */
-const fewestTwinWords = { data: 60, noscript: 25 };
+/**
+ * Payloads hold descriptions and labels too; what stands for readers without scripts is all for them, and what structured data says of a
+ * product or a recipe is said of what the page is about.
+ */
+const fewestTwinWords = { data: 60, noscript: 25, things: 20 };
 /** Shorter ones that speak of scripts say no more than that there are some. */
 const shortNotice = 400;
 const aboutScripts = /javascript|java script/i;
@@ -46,11 +50,12 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
   // Where nothing at all is shown there is nothing that it could be hidden beside.
   if ((facts.scripts === 0 && visible > 0) || visible >= fewWords) return undefined;
   const mounted = () => payloadTwin(facts.mounts);
-  const candidates: readonly (() => Twin)[] =
+  const candidates: readonly (() => Twin & { readonly fewest?: number })[] =
     visible >= emptyWords
       ? [mounted]
       : [
           () => ({ source: 'noscript', html: facts.noscript.filter(isPage).join('\n') }),
+          () => ({ source: 'data', html: describedThings(linked), fewest: fewestTwinWords.things }),
           () => ({ source: 'data', html: articleBody(linked) }),
           () => payloadTwin(facts.payloads),
           mounted,
@@ -58,7 +63,7 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
         ];
   for (const read of candidates) {
     const twin = read();
-    const wanted = Math.max(fewestTwinWords[twin.source], visible * timesMore);
+    const wanted = Math.max(twin.fewest ?? fewestTwinWords[twin.source], visible * timesMore);
     if (measureText(withoutTags(twin.html)).words >= wanted) return twin;
   }
   return undefined;
