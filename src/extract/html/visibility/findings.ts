@@ -30,6 +30,14 @@ export class Findings {
     return false;
   }
 
+  /** Nothing opens it that could be seen. */
+  shut(details: ElementNode, summary: ElementNode): false {
+    for (const child of details.children)
+      if (child.kind === 'text') this.empty(child, 'closed');
+      else if (child !== summary) this.hide(child, 'closed');
+    return false;
+  }
+
   /** A space is left, so that the words around do not run together. */
   empty(text: TextNode, reason: string, rest = ' '): void {
     this.emptied.push({ reason, characters: countCharacters(text.text) - countCharacters(rest) });

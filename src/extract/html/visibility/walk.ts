@@ -115,7 +115,7 @@ export class VisibilityWalk {
     const summary = element.tag === 'details' ? summaryOf(element) : undefined;
     if (scope.isPale && element.tag === 'body') this.pale.isWhole = true;
     let isSeen = summary !== undefined && this.element(summary, scope, cascade);
-    if (summary?.hidden !== undefined) return this.shut(element, summary);
+    if (summary?.hidden !== undefined) return this.findings.shut(element, summary);
     for (const child of element.children) {
       if (child === summary) continue;
       if (child.kind === 'element') isSeen = this.element(child, scope, cascade) || isSeen;
@@ -131,14 +131,6 @@ export class VisibilityWalk {
       for (const child of element.children)
         if (child.kind === 'text' && countCharacters(child.text) > 0) this.findings.empty(child, reason);
     return isSeen;
-  }
-
-  /** Nothing opens it that could be seen. */
-  private shut(details: ElementNode, summary: ElementNode): false {
-    for (const child of details.children)
-      if (child.kind === 'text') this.findings.empty(child, 'closed');
-      else if (child !== summary) this.findings.hide(child, 'closed');
-    return false;
   }
 
   private element(element: ElementNode, scope: Scope, cascade: Cascade, slottedIn?: Cascade): boolean {
