@@ -4,6 +4,8 @@ import { isNode, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { nodesAboutPage } from './page-nodes.ts';
 import type { Survey } from './survey.ts';
+import { attributeMarks, attributeOf } from './tree.ts';
+import type { ElementNode } from './tree.ts';
 
 interface KindSources {
   readonly facts: HeadFacts;
@@ -14,14 +16,17 @@ interface KindSources {
 
 /**
  * What a page is called, where something tells surely; else as it was guessed. Order of trust: what made the page (software for manuals
- * and for forums makes little else), what structured data says it is about, the form of a manual page, Open Graph with a date. What looks
- * like a list, a shelf or a forum stays one whatever its data says of an article: many pages of a site share a template.
+ * and for forums makes little else), what structured data says it is about, the form of a manual page, the page of one product in a shop,
+ * the box of a readme or of an interface's description, Open Graph with a date. What looks like a list, a shelf or a forum stays one
+ * whatever its data says of an article: many pages of a site share a template.
  */
 export function namedKind(guess: PageKind, sources: KindSources): PageKind {
   return (
     madeKind(sources.facts) ??
     typedKind(guess, sources) ??
     (isManualPage(sources) ? 'documentation' : undefined) ??
+    (isSold(guess, sources) ? 'product' : undefined) ??
+    (isDescribed(guess, sources.survey) ? 'documentation' : undefined) ??
     (isDatedArticle(guess, sources.facts) || isWikiArticle(guess, sources) ? 'article' : undefined) ??
     guess
   );
@@ -69,8 +74,9 @@ function staysItself(guess: PageKind, named: ReadonlySet<string>, survey: Survey
   return guess === 'forum' || guess === 'product' || lists.has(guess);
 }
 
-const isWiki = ({ elements }: Survey) =>
-  /(?:^|\s)mediawiki(?:\s|$)/.test(elements.find(({ tag }) => tag === 'body')?.attributes['class'] ?? '');
+const isWiki = (survey: Survey) => /(?:^|\s)mediawiki(?:\s|$)/.test(bodyOf(survey)?.attributes['class'] ?? '');
+
+const bodyOf = ({ elements }: Survey): ElementNode | undefined => elements.find(({ tag }) => tag === 'body');
 
 const hasOffer = ({ offers }: LinkedNode) => isNode(offers) || (Array.isArray(offers) && offers.length > 0);
 
@@ -80,9 +86,47 @@ const isManualPage = ({ facts, survey }: KindSources): boolean => {
   return ['NAME', 'SYNOPSIS'].every((name) => headings.some((text) => text.toUpperCase().startsWith(name)));
 };
 
-/** Software for wikis makes manuals and lists as well. */
+/** Shops name what they sell, and on a page of a shelf mostly the shelf; WooCommerce tells one product from a shelf. */
+const isSold = (guess: PageKind, { facts, survey }: KindSources): boolean =>
+  /(?:^|\s)single-product(?:\s|$)/.test(bodyOf(survey)?.attributes['class'] ?? '') ||
+  (!lists.has(guess) && (facts.meta.get('og:type') ?? []).some((type) => /^(?:og:)?product(?:\.item)?$/i.test(type))) ||
+  (isOpen(guess) && showsOneProduct(survey));
+
+/** One in microdata, or a heading of the first order that is called the name of a product. Shelves have many. */
+function showsOneProduct({ elements }: Survey): boolean {
+  let items = 0;
+  let names = 0;
+  for (const element of elements) {
+    if (!(element.marks & attributeMarks.any)) continue;
+    if (attributeOf(element, 'itemtype')?.endsWith('schema.org/Product')) items += 1;
+    if (element.tag !== 'h1' && element.parent?.tag !== 'h1') continue;
+    if (/product[-_]*(?:title|name)/i.test(`${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`))
+      names += 1;
+  }
+  return items === 1 || (items === 0 && names === 1);
+}
+
+/** Where those who publish software show its readme, and others a team's manual or the description of an interface. */
+const describing: readonly ((element: ElementNode) => boolean)[] = [
+  (element) => element.tag === 'article' && hasClass(element, 'markdown-body'),
+  (element) => hasClass(element, 'project-description') || hasClass(element, 'model-card-content'),
+  (element) => hasClass(element, 'redoc-wrap') || hasClass(element, 'swagger-ui'),
+  ({ attributes: { id } }) => id === 'readme' || id === 'com-atlassian-confluence',
+];
+
+const isDescribed = (guess: PageKind, { elements }: Survey): boolean =>
+  (isOpen(guess) || guess === 'listing') &&
+  elements.some(
+    (element) => element.marks & (attributeMarks.class | attributeMarks.id) && describing.some((test) => test(element)),
+  );
+
+const hasClass = (element: ElementNode, name: string): boolean =>
+  (attributeOf(element, 'class') ?? '').split(' ').includes(name);
+
+/** Software for wikis makes lists as well, and manuals, which show code. */
 const isWikiArticle = (guess: PageKind, { facts, survey }: KindSources): boolean =>
-  isOpen(guess) && (isWiki(survey) || (facts.meta.get('generator') ?? []).some((maker) => /^mediawiki\b/i.test(maker)));
+  (isOpen(guess) || (guess === 'documentation' && !survey.elements.some(({ tag }) => tag === 'pre'))) &&
+  (isWiki(survey) || (facts.meta.get('generator') ?? []).some((maker) => /^mediawiki\b/i.test(maker)));
 
 const isOpen = (guess: PageKind) => guess === 'generic' || guess === 'service';
 

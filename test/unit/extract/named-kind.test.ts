@@ -21,7 +21,11 @@ describe('what a page is called', () => {
     ['generic', 'several makers', made('WordPress 6') + made('mkdocs-1.6.0'), 'documentation'],
     ['article', 'software for forums', made('Discourse 3.3.0'), 'forum'],
     ['generic', 'software for wikis', made('MediaWiki 1.43'), 'article'],
-    ['documentation', 'software for wikis and a manual', made('MediaWiki 1.43'), 'documentation'],
+    ['documentation', 'software for wikis without any code', made('MediaWiki 1.43'), 'article'],
+    ['article', 'what Open Graph calls a product', graph('product'), 'product'],
+    ['generic', 'what Open Graph calls an item', graph('og:product.item'), 'product'],
+    ['collection', 'a shelf that Open Graph calls a product', graph('product'), 'collection'],
+    ['generic', 'what Open Graph calls a group of products', graph('product.group'), 'generic'],
     ['documentation', 'a manual that calls itself an article', typed('Article'), 'documentation'],
     ['forum', 'a thread that calls itself an article', typed('Article'), 'forum'],
     ['listing', 'a list that calls itself technical', typed('TechArticle'), 'listing'],
@@ -48,16 +52,48 @@ describe('what a page is called', () => {
     ['service', 'a date in Open Graph', dated, 'article'],
     ['service', 'a dated article', dated + graph('article'), 'article'],
     ['service', 'an article without a date', graph('article'), 'service'],
-    ['service', 'a date of something else', dated + graph('product'), 'service'],
+    ['service', 'a date of something else', dated + graph('video.other'), 'service'],
     ['forum', 'a thread with a date', dated + graph('article'), 'forum'],
   ] as const)('guessed %s, with %s', (guess, _name, head, kind) => {
     expect(named(guess, head)).toBe(kind);
+  });
+
+  it.each([
+    ['generic', 'one in microdata', '<div itemscope itemtype="http://schema.org/Product"></div>', 'product'],
+    ['generic', 'several', '<div itemscope itemtype="http://schema.org/Product"></div>'.repeat(2), 'generic'],
+    ['article', 'one in a story', '<div itemscope itemtype="http://schema.org/Product"></div>', 'article'],
+    ['service', 'a heading that is called its name', '<h1 class="product__title">Mug</h1>', 'product'],
+    ['generic', 'a part of it that is', '<h1><span id="productTitle">Mug</span></h1>', 'product'],
+    ['generic', 'headings of many', '<h1 class="product-name">Mug</h1>'.repeat(2), 'generic'],
+  ] as const)('guessed %s, with a product: %s', (guess, _name, body, kind) => {
+    expect(named(guess, '', body)).toBe(kind);
+  });
+
+  it.each([
+    ['listing', '<article class="markdown-body entry"><h1>Queue</h1></article>', 'documentation'],
+    ['generic', '<div id="readme"><h1>Queue</h1></div>', 'documentation'],
+    ['listing', '<div class="project-description">A queue.</div>', 'documentation'],
+    ['generic', '<div class="redoc-wrap">GET /tasks</div>', 'documentation'],
+    ['forum', '<article class="markdown-body">A comment.</article>', 'forum'],
+    ['listing', '<div class="markdown-body">One of many.</div>', 'listing'],
+  ] as const)('guessed %s, is told by the box of a readme: %s', (guess, body, kind) => {
+    expect(named(guess, '', body)).toBe(kind);
+  });
+
+  it('is told by the page of a shop', () => {
+    const page = openPage('<html><body class="single-product woocommerce"><p>Mug</p></body></html>');
+    const sources = { facts: page.head, linked: page.linked, survey: page.survey, url: undefined };
+    expect(namedKind('listing', sources)).toBe('product');
   });
 
   it('is told by the form of a manual page', () => {
     expect(named('generic', manual, '<h2>NAME</h2><h2>SYNOPSIS</h2>')).toBe('documentation');
     expect(named('generic', manual, '<h2>NAME</h2>')).toBe('generic');
     expect(named('generic', '<title>Names</title>', '<h2>NAME</h2><h2>SYNOPSIS</h2>')).toBe('generic');
+  });
+
+  it('is a manual in a wiki that shows code', () => {
+    expect(named('documentation', made('MediaWiki 1.43'), '<pre>ls</pre>')).toBe('documentation');
   });
 
   it('is an article in an encyclopedia', () => {
