@@ -1,4 +1,4 @@
-import { headsIn, headWords, lookOf } from './post-heads.ts';
+import { headBits, lookOf, readHeads } from './post-heads.ts';
 import type { Survey } from './survey.ts';
 import type { ElementNode } from './tree.ts';
 
@@ -15,6 +15,7 @@ const leastParts = 0.5;
  * those parts that are kept of most. A short answer alone looks like nothing.
  */
 export function settleThread(survey: Survey, keep: Uint8Array): void {
+  const heads = readHeads(survey);
   for (const parent of survey.elements) {
     const groups = new Map<string, Post[]>();
     for (const child of parent.children) {
@@ -24,7 +25,7 @@ export function settleThread(survey: Survey, keep: Uint8Array): void {
       if (group) group.push(postIn(survey, child));
       else groups.set(look, [postIn(survey, child)]);
     }
-    for (const group of groups.values()) settle(survey, keep, group);
+    for (const group of groups.values()) settle(survey, heads, keep, group);
   }
 }
 
@@ -38,10 +39,10 @@ const postIn = ({ firstBlock, endBlock, blocks }: Survey, { index }: ElementNode
   end: Math.min(endBlock[index]!, blocks.length),
 });
 
-function settle(survey: Survey, keep: Uint8Array, group: readonly Post[]): void {
+function settle(survey: Survey, heads: Uint8Array, keep: Uint8Array, group: readonly Post[]): void {
   if (group.length < fewestPosts) return;
   const { blocks } = survey;
-  const posts = group.filter((post) => hasHead(survey, post));
+  const posts = group.filter((post) => hasHead(heads, post));
   const long = posts.filter((post) => wordsIn(survey, post) >= postWords);
   const kept = posts.filter(({ first, end }) => keep.subarray(first, end).includes(1));
   if (long.length < fewestPosts || kept.length === posts.length || kept.length < posts.length * leastPosts) return;
@@ -52,11 +53,8 @@ function settle(survey: Survey, keep: Uint8Array, group: readonly Post[]): void 
   }
 }
 
-function hasHead({ blocks }: Survey, { first, end }: Post): boolean {
-  for (let index = first; index < end; index += 1) {
-    const { measure, container, inner } = blocks[index]!;
-    if (measure.words <= headWords && headsIn(container, inner).size > 0) return true;
-  }
+function hasHead(heads: Uint8Array, { first, end }: Post): boolean {
+  for (let index = first; index < end; index += 1) if (heads[index]! & headBits) return true;
   return false;
 }
 

@@ -15,6 +15,16 @@ const post = (name: string, text = said, more = '') =>
   `<div class="post"><p class="username">${name}</p><p class="date">on ${name} day</p><div class="body"><p>${text}</p>${more}</div></div>`;
 const head = (name: string) => [name, `on ${name} day`];
 
+const declared = (type: string, ...parts: readonly string[]) =>
+  `<div itemscope itemtype="https://schema.org/${type}">${parts.join('')}</div>`;
+const people = (who: (name: string) => string, between = '') =>
+  ['ann', 'bob', 'cy']
+    .map(
+      (name) =>
+        `<div class="post"><p>${who(name)}</p>${between}<p><time>${name} o'clock</time></p><p>${said}</p></div>`,
+    )
+    .join('');
+
 describe('posts of a thread', () => {
   it.each([
     [
@@ -37,6 +47,69 @@ describe('posts of a thread', () => {
       'or declared',
       `<div itemscope itemtype="https://schema.org/Answer"><p>${said}</p><div class="user-details">ann</div></div>`,
       [said, 'ann'],
+    ],
+    [
+      'or called comments',
+      `<ul><li class="js-comment"><p>${said}</p><div>– <a class="comment-user">ann</a></div></li></ul>`,
+      [said, '– ann'],
+    ],
+    [
+      'or say in an attribute who wrote them',
+      `<x-post author="ann"><p><a class="author-name">ann</a></p><p>+ No.</p></x-post>`,
+      ['ann', '+ No.'],
+    ],
+    [
+      'may stand alone where they answer others that look the same',
+      `<section>${post('ann')}${post('bob')}${post('cy', said, `<div>${post('di', '+ Why?')}</div>`)}</section>`,
+      [...['ann', 'bob', 'cy'].flatMap((name) => [...head(name), said]), ...head('di'), '+ Why?'],
+    ],
+    [
+      'do not lend their head to a comment whose own stands in lines beside its text',
+      declared(
+        'Answer',
+        `<p>${said}</p><p class="user-details">ann</p>`,
+        `<ul><li class="comment"><div>Why so?<div>– <a class="comment-user">zed</a></div></div></li></ul>`,
+      ),
+      [said, 'ann'],
+    ],
+    [
+      'are by whom data declares, on the day beside, not by who changed them',
+      declared(
+        'Answer',
+        `<p>${said}</p><p class="action-time">edited at noon</p><p class="user-details">zed</p>`,
+        `<p class="action-time">answered at dawn</p><p class="user-details" itemprop="author">ann</p>`,
+      ),
+      [said, 'answered at dawn', 'ann'],
+    ],
+    [
+      'have numbered parts',
+      ['a', 'b', 'c']
+        .map(
+          (name, at) =>
+            `<div class="post"><div class="authi">${name}</div><p><em id="authorposton${at}">3 ${name}</em></p><p>${said}</p></div>`,
+        )
+        .join(''),
+      ['a', 'b', 'c'].flatMap((name) => [name, `3 ${name}`, said]),
+    ],
+    [
+      'are by whom a link leads to where nothing is called an author',
+      people((name) => `<a href="/u/${name}">${name}</a>`, '<p>English</p>'),
+      ['ann', 'bob', 'cy'].flatMap((name) => [name, `${name} o'clock`, said]),
+    ],
+    [
+      'or by whom a link right before the day names',
+      people((name) => `<a href="/${name}">${name}</a>`),
+      ['ann', 'bob', 'cy'].flatMap((name) => [name, `${name} o'clock`, said]),
+    ],
+    [
+      'which are no buttons: they say the same each time',
+      people(() => `<a href="/share">Share</a>`),
+      ['ann', 'bob', 'cy'].flatMap((name) => [`${name} o'clock`, said]),
+    ],
+    [
+      'may begin in no box, under the title',
+      `<h1>+ Kettles</h1><p class="subtext">by <a class="hnuser">ann</a> <span class="age">at noon</span></p>`,
+      ['+ Kettles', 'by ann at noon'],
     ],
     [
       'may be short',
