@@ -71,7 +71,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const threshold = Math.min(best, isSmall ? probableEnough : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   // A manual says the same of many things; each is looked up alone.
-  if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep);
+  if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep, probabilities);
   else
     dropRepeats(survey, keep, {
       fewestWords: kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,

@@ -4,11 +4,12 @@ import { openPage } from '../../../../src/extract/html/open-page.ts';
 
 const words = (count: number) => 'word '.repeat(count);
 
-/** Blocks whose text begins with + are kept to begin with. */
+/** Blocks whose text begins with + are kept to begin with, those that begin with - are thought little of. */
 function filled(body: string): string[] {
   const { survey } = openPage(`<body>${body}</body>`);
   const keep = Uint8Array.from(survey.blocks, ({ text }) => (text.startsWith('+') ? 1 : 0));
-  fillGaps(survey, keep);
+  const probabilities = Float32Array.from(survey.blocks, ({ text }) => (text.startsWith('-') ? 0.01 : 0.3));
+  fillGaps(survey, keep, probabilities);
   return survey.blocks.filter((_, index) => keep[index] === 1).map(({ text }) => text.slice(0, 4));
 }
 
@@ -21,6 +22,7 @@ describe('gaps between kept blocks', () => {
       ['+ a', 'b', 'c', '+ d'],
     ],
     ['stay when long', `<div><p>+ a</p><p>${words(60)}</p><p>${words(60)}</p><p>+ d</p></div>`, ['+ a', '+ d']],
+    ['stay where menus stand', '<div><p>+ a</p><p>- b</p><p>- c</p><p>+ d</p></div>', ['+ a', '+ d']],
     ['are none at the ends', '<div><p>a</p><p>+ b</p><p>c</p></div>', ['+ b']],
     ['are none on a page without kept blocks', '<div><p>a</p><p>b</p></div>', []],
     [
