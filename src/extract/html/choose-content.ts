@@ -1,5 +1,6 @@
 import type { PageKind } from '../document.ts';
 import { bestThreshold } from './best-threshold.ts';
+import { dropFrame } from './drop-frame.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { judgeBlocks } from './model/judge-blocks.ts';
@@ -70,6 +71,8 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
   const threshold = Math.min(best, isSmall ? probableEnough : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
+  // Before others are kept for its sake, and again because it stands between them.
+  dropFrame(survey, keep, probabilities);
   // A manual says the same of many things; each is looked up alone.
   if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep, probabilities);
   else
@@ -82,6 +85,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   settleFigures(survey, keep);
   settleQuotes(survey, keep);
   settleBareHeadings(survey, keep);
+  dropFrame(survey, keep, probabilities);
   return { keep: keepSentences(keep, page), kind };
 }
 
