@@ -10,6 +10,7 @@ import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
 import { settleFigures } from './settle-figures.ts';
+import { settleHeadings } from './settle-headings.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { settleTables } from './settle-tables.ts';
@@ -73,6 +74,7 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   // Before others are kept for its sake, and again because it stands between them.
   dropFrame(survey, keep, probabilities);
+  settleHeadings(survey, keep, probabilities);
   // A manual says the same of many things; each is looked up alone.
   if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep, probabilities);
   else
