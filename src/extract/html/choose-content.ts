@@ -11,8 +11,10 @@ import { pageKind } from './page-kind.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
 import { settleFigures } from './settle-figures.ts';
 import { settleHeadings } from './settle-headings.ts';
+import { settleInserts } from './settle-inserts.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleQuotes } from './settle-quotes.ts';
+import { settleReferences } from './settle-references.ts';
 import { settleTables } from './settle-tables.ts';
 import { showsOnlyFrame } from './shows-only-frame.ts';
 
@@ -74,12 +76,17 @@ export function chooseContent(page: OpenedPage, url: string | undefined, model: 
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
   // Before others are kept for its sake, and again because it stands between them.
   dropFrame(survey, keep, probabilities);
+  const isArticle = kinds[kindNames.indexOf('article')]! > likelyArticle;
   settleHeadings(survey, keep, probabilities);
+  if (isArticle) {
+    settleReferences(survey, keep, probabilities, url);
+    settleInserts(survey, keep, probabilities, url);
+  }
   // A manual says the same of many things; each is looked up alone.
   if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep, probabilities);
   else
     dropRepeats(survey, keep, {
-      fewestWords: kinds[kindNames.indexOf('article')]! > likelyArticle ? fewestRepeated.article : fewestRepeated.other,
+      fewestWords: isArticle ? fewestRepeated.article : fewestRepeated.other,
       areAnswers: kind === 'forum',
     });
   settleTables(survey, keep, probabilities);
