@@ -5,6 +5,7 @@ import { renderPage } from './markdown/render.ts';
 import { loadModel } from './model/load-model.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
 import { countWords } from './count-words.ts';
+import { dropBareHeadings } from './drop-bare-headings.ts';
 import { typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { readMetadata } from './metadata.ts';
@@ -50,6 +51,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   const kind = namedKind(guess, { facts: head, linked, survey, url });
   settleTerms(survey, keep);
   settleCode(survey, keep);
+  if (kind === 'product') dropBareHeadings(survey, keep);
   if (kind === 'forum' || linked.some(isLiveBlog)) {
     settlePosts(survey, keep);
     settleThread(survey, keep);
