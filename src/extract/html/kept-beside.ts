@@ -7,7 +7,7 @@ export interface Neighbours {
   /** Whether the text before and after it in the same box is kept. */
   readonly before: boolean;
   readonly after: boolean;
-  /** Between both, or behind the last sentence of a box. */
+  /** Between both, or behind the last text of a box. */
   readonly isInText: boolean;
 }
 
@@ -18,8 +18,9 @@ const partTags = new Set(['figure', 'table', 'ul', 'ol', 'menu', 'dl', 'pre']);
 const mostParts = 6;
 const mostLevels = 12;
 
-/** A paragraph, and no line over what follows. */
+/** A paragraph, code or a table, and no line over what follows. */
 const fewestWords = 10;
+const endTags = new Set(['pre', 'td', 'th', 'figcaption']);
 
 /** What a list or a table stands between. The blocks of one box are one text; beyond its borders anything may stand. */
 export function keptBeside(
@@ -36,7 +37,7 @@ export function keptBeside(
       const below = textBeside(box, end(whole), 1);
       const before = keep[above ?? -1] === 1;
       const after = keep[below ?? -1] === 1;
-      return { whole, before, after, isInText: before && (after || (below === undefined && isParagraph(above!))) };
+      return { whole, before, after, isInText: before && (after || (below === undefined && endsText(above!))) };
     }
     whole = box;
   }
@@ -53,9 +54,9 @@ export function keptBeside(
     return from;
   }
 
-  function isParagraph(block: number): boolean {
-    const { stops, words } = blocks[block]!.measure;
-    return stops > 0 && words >= fewestWords;
+  function endsText(block: number): boolean {
+    const { container, measure } = blocks[block]!;
+    return endTags.has(container.tag) || (measure.stops > 0 && measure.words >= fewestWords);
   }
 }
 

@@ -20,6 +20,7 @@ export function settleCode(survey: Survey, keep: Uint8Array): void {
   if (parts.length === 0) return;
   const isCode = new Uint8Array(blocks.length);
   for (const { first, end } of parts) isCode.fill(1, first, end);
+  const captioned = new Set<ElementNode>();
   for (const part of parts) {
     const { first, end } = part;
     // Lines of code are kept together.
@@ -59,7 +60,8 @@ export function settleCode(survey: Survey, keep: Uint8Array): void {
   function keepCaption({ element }: CodePart): void {
     let box = element.parent;
     for (let steps = 0; box && box.tag !== 'figure' && steps < mostFrames; steps += 1) box = box.parent;
-    if (box?.tag !== 'figure') return;
+    if (box?.tag !== 'figure' || captioned.has(box)) return;
+    captioned.add(box);
     for (const child of box.children)
       if (child.kind === 'element' && isCaption(child)) keep.fill(1, firstBlock[child.index]!, endBlock[child.index]!);
   }

@@ -54,4 +54,9 @@ describe('code', () => {
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
   });
+
+  it('takes time in proportion to the page', { timeout: 20_000 }, () => {
+    const code = '<pre>+ x</pre><figcaption>y</figcaption>';
+    expect(settled(`<figure>${code.repeat(20_000)}</figure>`)).toHaveLength(40_000);
+  });
 });

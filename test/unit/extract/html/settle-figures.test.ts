@@ -28,6 +28,12 @@ describe('figures', () => {
     ['at the end of a text', `<div><p>9 ${sentence}</p>${figure('1 b')}</div><p>1 c</p>`, ['9 w', '1 b']],
     ['of sounds too', `<p>9 a</p>${figure('1 b', '<audio></audio>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
     ['of frames too', `<p>9 a</p>${figure('1 b', '<iframe></iframe>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
+    [
+      'of tables too',
+      `<p>9 a</p>${figure('1 b', '<table><tr><td>1 c</td></tr></table>')}<p>9 d</p>`,
+      ['9 a', '1 c', '1 b', '9 d'],
+    ],
+    ['behind code', `<div><p>1 a</p><pre>9 b</pre>${figure('1 c')}</div><p>1 d</p>`, ['9 b', '1 c']],
     ['of films too', `<p>9 a</p>${figure('1 b', '<div><video></video></div>')}<p>9 c</p>`, ['9 a', '1 b', '9 c']],
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
