@@ -18,6 +18,7 @@ import { settlePosts } from './settle-posts.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
 import { titleHeading } from './title-heading.ts';
+import { writeVariants } from './write-variants.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
 export interface ExtractOptions {
@@ -57,6 +58,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleThread(survey, keep);
     settleHeads(survey, keep);
   }
+  if (kind === 'product') writeVariants(root, keep);
   const notes = settleNotes(survey, keep);
   const metadata = readMetadata({ facts: told, linked, survey, url, kind });
   const title = titleHeading(survey, keep, metadata.title);

@@ -3,6 +3,7 @@ import type { Declaration } from '../css/declarations.ts';
 import { expandDeclaration } from '../css/properties.ts';
 import { attributeMarks, attributeOf, isElement } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
+import { isFieldOption } from './field-options.ts';
 import { copyOf } from './state.ts';
 import type { TextState } from './state.ts';
 
@@ -29,7 +30,7 @@ export function neverRendered(element: ElementNode): boolean {
   if (tag === 'input') return attributeOf(element, 'type')?.trim().toLowerCase() === 'hidden';
   // Browsers show what is inside an object only when there is nothing else to show.
   if (tag === 'object') return (attributeOf(element, 'data') ?? '') !== '';
-  return never.has(tag) && !(tag === 'title' && parent?.tag === 'svg');
+  return never.has(tag) && !(tag === 'title' && parent?.tag === 'svg') && !isFieldOption(element);
 }
 
 /** Formulas and drawings of which browsers draw the first part only. */

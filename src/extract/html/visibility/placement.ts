@@ -96,3 +96,6 @@ export function placed(
   inside.hasPositionedAncestor = hasPositionedAncestor;
   return inside;
 }
+
+/** These make a box the place that fixed boxes inside it refer to. */
+export const moved = ['transform', 'translate', 'scale', 'rotate', 'filter', 'perspective', 'offset-path'];

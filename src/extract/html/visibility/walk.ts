@@ -14,10 +14,11 @@ import { Disclosures } from './disclosures.ts';
 import { withAttributes } from './element-values.ts';
 import { PaleText } from './pale.ts';
 import { firstLineReason } from './first-line.ts';
+import { inField, isFieldOption } from './field-options.ts';
 import { Filling } from './filling.ts';
 import { LineCutter } from './line-cutter.ts';
 import { isTiny, pictures } from './pictures.ts';
-import { passedOn, placed, shownByScript } from './placement.ts';
+import { moved, passedOn, placed, shownByScript } from './placement.ts';
 import { derive, scopeOf, within } from './scope.ts';
 import type { Derived, Scope } from './scope.ts';
 import { scriptedReasons } from './fade-ins.ts';
@@ -118,7 +119,9 @@ export class VisibilityWalk {
     if (summary?.hidden !== undefined) return this.findings.shut(element, summary);
     for (const child of element.children) {
       if (child === summary) continue;
-      if (child.kind === 'element') isSeen = this.element(child, scope, cascade) || isSeen;
+      if (child.kind === 'element')
+        isSeen =
+          (isFieldOption(child) ? this.option(child, scope, cascade) : this.element(child, scope, cascade)) || isSeen;
       else if (reason === undefined) {
         const characters = countCharacters(child.text);
         this.shownCharacters += characters;
@@ -131,6 +134,16 @@ export class VisibilityWalk {
       for (const child of element.children)
         if (child.kind === 'text' && countCharacters(child.text) > 0) this.findings.empty(child, reason);
     return isSeen;
+  }
+
+  /** Marked in any case, so that nobody takes it for text, and counted as none. */
+  private option(element: ElementNode, scope: Scope, cascade: Cascade): false {
+    const { shownCharacters } = this;
+    element.hidden = undefined;
+    const isSeen = this.element(element, scope, cascade);
+    this.shownCharacters = shownCharacters;
+    element.hidden ??= isSeen ? inField : 'not-rendered';
+    return false;
   }
 
   private element(element: ElementNode, scope: Scope, cascade: Cascade, slottedIn?: Cascade): boolean {
@@ -286,6 +299,3 @@ export class VisibilityWalk {
     return this.findings.hide(element, reason);
   }
 }
-
-/** These make a box the place that fixed boxes inside it refer to. */
-const moved = ['transform', 'translate', 'scale', 'rotate', 'filter', 'perspective', 'offset-path'];

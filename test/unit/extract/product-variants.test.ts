@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const text =
+  'Thrown by hand and fired twice, so that it keeps coffee warm for longer than porcelain does, and is safe to wash.';
+const page = (fields: string, { head = '', kind = 'product', after = '' } = {}) =>
+  extract(
+    `<html><head><title>Stoneware Mug</title><meta property="og:type" content="${kind}">${head}</head><body><main>` +
+      `<div class="product"><h1>Stoneware Mug</h1><p class="price">$24.00</p>${fields}<p>${text}</p></div>${after}</main></body></html>`,
+    { url: 'https://example.org/mug' },
+  ).markdown;
+const written = (line: string) => `# Stoneware Mug\n\n$24.00\n\n${line === '' ? '' : `${line}\n\n`}${text}`;
+const sizes = '<option>S</option><option>M</option>';
+
+describe('what a product can be had in is written as a list', () => {
+  it.each([
+    ['a field and its label', `<label for="s">Size:</label><select id="s">${sizes}</select>`, '- Size: S, M'],
+    ['a field in its label', `<label>Size <select>${sizes}</select></label>`, '- Size: S, M'],
+    ['a field that asks', `<select><option value="">Choose a size</option>${sizes}</select>`, '- Choose a size: S, M'],
+    ['a field with a name for voices', `<select aria-label="Size">${sizes}</select>`, '- Size: S, M'],
+    ['a field without any name', `<select name="id">${sizes}</select>`, '- S, M'],
+    [
+      'fields in a table',
+      `<form class="cart"><table><tr><th><label for="s">Size</label></th><td><select id="s">${sizes}</select></td></tr></table></form>`,
+      '- Size: S, M',
+    ],
+    [
+      'radio buttons',
+      '<fieldset><legend>Glaze</legend><input type="radio" id="a"><label for="a">Ash<span class="visually-hidden">sold out</span></label><input type="radio" id="b"><label for="b">Sea</label></fieldset>',
+      '- Glaze: Ash, Sea',
+    ],
+    [
+      'pictures of which one is chosen',
+      '<h3>Glaze</h3><div role="radiogroup"><a role="radio" aria-label="Ash"><img></a><a role="radio"><img alt="Sea"></a></div>',
+      '- Glaze: Ash, Sea',
+    ],
+    [
+      'buttons',
+      '<p>Glaze: <b>Ash</b></p><div class="swatches"><button type="button">Ash</button> <button>Sea</button></div>',
+      '- Glaze: Ash, Sea',
+    ],
+    [
+      'several',
+      `<label for="s">Size</label><select id="s">${sizes}</select><label for="g">Glaze</label><select id="g"><option>Ash</option></select>`,
+      '- Size: S, M\n- Glaze: Ash',
+    ],
+    [
+      'the same twice',
+      `<label for="s">Size</label><select id="s">${sizes}</select><label for="t">Size</label><select id="t">${sizes}</select>`,
+      '- Size: S, M',
+    ],
+    [
+      'very many',
+      `<select aria-label="Letter">${Array.from({ length: 40 }, (_, index) => `<option>L${index}</option>`).join('')}</select>`,
+      `- Letter: ${Array.from({ length: 30 }, (_, index) => `L${index}`).join(', ')}, … (40)`,
+    ],
+  ])('%s', (_name, fields, line) => {
+    expect(
+      page(fields)
+        .split('\n\n')
+        .filter((part) => part.startsWith('- ')),
+    ).toEqual([line]);
+  });
+
+  it('where it stands, once', () => {
+    expect(page(`<label for="s">Size</label><select id="s">${sizes}</select>`)).toBe(written('- Size: S, M'));
+  });
+});
+
+describe('no options of a product are', () => {
+  it.each([
+    ['how many', '<select name="qty"><option>1</option><option>2</option></select>'],
+    ['how many, whatever it is called', '<select><option>1</option><option>2</option><option>3</option></select>'],
+    ['those of which nobody says what they are', `<select>${sizes}</select>`],
+    ['countries', `<select name="country">${sizes}</select>`],
+    ['fields of a form for something else', `<div class="newsletter"><select>${sizes}</select></div>`],
+    ['fields of a shelf', `<div class="related-products"><select>${sizes}</select></div>`],
+    ['fields of the frame', `<footer><select>${sizes}</select></footer>`],
+    ['sentences', `<select><option>${text}</option></select>`],
+    ['those that say nothing', '<select><option></option><option> </option></select>'],
+  ])('%s', (_name, fields) => {
+    expect(page(fields)).toBe(written(''));
+  });
+
+  it('those of other kinds of pages', () => {
+    expect(page(`<select>${sizes}</select>`, { kind: 'article', head: '' })).not.toContain('- S');
+  });
+});
+
+const secret = '<option>S</option><option class="x">UNSEEN</option>';
+
+describe('options that a person does not see stay out', () => {
+  it.each([
+    ['a field that is not displayed', `<select style="display:none"><option>UNSEEN</option></select>`, ''],
+    ['a field that is transparent', `<select style="opacity:0"><option>UNSEEN</option></select>`, ''],
+    [
+      'a field that is off the screen',
+      '<select style="position:absolute;left:-9999px"><option>UNSEEN</option></select>',
+      '',
+    ],
+    ['a field in a hidden box', `<div hidden><select><option>UNSEEN</option></select></div>`, ''],
+    ['an option that is hidden', '<select><option>S</option><option hidden>UNSEEN</option></select>', ''],
+    ['an option that a style hides', `<select>${secret}</select>`, '.x{display:none}'],
+    ['an option that its place hides', `<select>${secret}</select>`, 'select :last-child{display:none}'],
+    ['an option without any size', `<select>${secret}</select>`, '.x{font-size:0}'],
+    ['radio buttons', '<fieldset><input type="radio"><label style="display:none">UNSEEN</label></fieldset>', ''],
+    ['buttons', '<p>Size</p><div class="options"><button>S</button><button hidden>UNSEEN</button></div>', ''],
+  ])('%s', (_name, fields, css) => {
+    expect(page(fields, { head: `<style>${css}</style>` })).not.toContain('UNSEEN');
+  });
+});
+
+it('a page of nothing but fields is read in time', () => {
+  const many = (count: number, part: string) => part.repeat(count);
+  const started = performance.now();
+  for (const fields of [
+    many(20_000, '<select><option>S</select>'),
+    `<div class="swatch">${many(20_000, '<button>S</button>')}</div>`,
+    many(500, '<fieldset><label>'),
+    many(20_000, '<label>Size</label><input type="radio">'),
+  ])
+    page(fields);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
