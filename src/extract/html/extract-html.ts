@@ -15,6 +15,7 @@ import { settleCode } from './settle-code.ts';
 import { settleHeads } from './settle-heads.ts';
 import { settleNotes } from './settle-notes.ts';
 import { settlePosts } from './settle-posts.ts';
+import { settlePrices } from './settle-prices.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
 import { titleHeading } from './title-heading.ts';
@@ -58,7 +59,10 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleThread(survey, keep);
     settleHeads(survey, keep);
   }
-  if (kind === 'product') writeVariants(root, keep);
+  if (kind === 'product') {
+    settlePrices(survey, keep);
+    writeVariants(root, keep);
+  }
   const notes = settleNotes(survey, keep);
   const metadata = readMetadata({ facts: told, linked, survey, url, kind });
   const title = titleHeading(survey, keep, metadata.title);
