@@ -15,6 +15,7 @@ import { settleCode } from './settle-code.ts';
 import { settleHeads } from './settle-heads.ts';
 import { settleNotes } from './settle-notes.ts';
 import { settlePosts } from './settle-posts.ts';
+import { settlePricedItems } from './settle-priced-items.ts';
 import { settlePrices } from './settle-prices.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
@@ -59,6 +60,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleThread(survey, keep);
     settleHeads(survey, keep);
   }
+  settlePricedItems(survey, keep);
   if (kind === 'product') {
     settlePrices(survey, keep);
     writeVariants(root, keep);
