@@ -12,6 +12,7 @@ import { readMetadata } from './metadata.ts';
 import { namedKind } from './named-kind.ts';
 import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
+import { settleContacts } from './settle-contacts.ts';
 import { settleHeads } from './settle-heads.ts';
 import { settleNotes } from './settle-notes.ts';
 import { settlePosts } from './settle-posts.ts';
@@ -61,6 +62,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     settleHeads(survey, keep);
   }
   settlePricedItems(survey, keep);
+  if (kind === 'service') settleContacts(survey, keep);
   if (kind === 'product') {
     settlePrices(survey, keep);
     writeVariants(root, keep);
