@@ -8,6 +8,7 @@ import { countWords } from './count-words.ts';
 import { dropBareHeadings } from './drop-bare-headings.ts';
 import { typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { dropTwinHeadings } from './drop-twin-headings.ts';
 import { readMetadata } from './metadata.ts';
 import { namedKind } from './named-kind.ts';
 import { openPage } from './open-page.ts';
@@ -63,6 +64,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   }
   settlePricedItems(survey, keep);
   if (kind === 'service') settleContacts(survey, keep);
+  dropTwinHeadings(survey, keep);
   if (kind === 'product') {
     settlePrices(survey, keep);
     writeVariants(root, keep);
