@@ -83,6 +83,18 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     text: '12 May 2020 new opens a window',
   },
   {
+    name: 'a name beside its short form',
+    html: '<p><span>Rovers FC</span><span aria-hidden="true">ROV</span> and <span>United</span> <span aria-hidden="true">MUN</span></p>',
+    markdown: ['Rovers FC and United MUN'],
+    text: 'Rovers FC and United MUN',
+  },
+  {
+    name: 'a name again that a sheet takes away',
+    html: '<p><a href="/u/1">Emma</a><span class="d-none">Emma</span> <b>Ada</b> <i class="d-none">Lovelace</i></p>',
+    markdown: ['[Emma](https://e.x/u/1) **Ada** *Lovelace*'],
+    text: 'Emma Ada Lovelace',
+  },
+  {
     name: 'words for voices within words',
     html: '<p>Read more<span class="sr-only">about ropes</span>today (<span class="sr-only">soon</span>).</p>',
     markdown: ['Read more about ropes today (soon).'],

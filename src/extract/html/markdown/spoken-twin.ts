@@ -12,20 +12,28 @@ const spokenClass =
 export const isSpoken = (element: ElementNode): boolean =>
   (element.marks & attributeMarks.class) !== 0 && spokenClass.test(attributeOf(element, 'class') ?? '');
 
+/** Classes of widely used sheets that take an element off the page. */
+const isPutAway = (element: ElementNode): boolean =>
+  (element.marks & attributeMarks.class) !== 0 &&
+  /(?:^|\s)(?:d-none|hidden)(?:\s|$)/.test(attributeOf(element, 'class') ?? '');
+
 /**
  * A price or a date is often there twice: drawn in parts, which are hidden from voices, and once for voices, as plain text. Of two
- * neighbours that say the same, the spoken one counts, unless the drawn one says more.
+ * neighbours that say the same, the spoken one counts, unless the drawn one says more. So does a name before its short form, which voices
+ * do not say, and a line before the same line that a sheet we may not have takes away.
  */
 export function hasBetterTwin(nodes: readonly TreeNode[], index: number, renderer: Renderer): boolean {
   const node = nodes[index]!;
   if (node.kind === 'text' || node.written.length === 0) return false;
   const isDrawn = isUnspoken(node);
-  if (!isDrawn && !isSpoken(node)) return false;
+  const isAway = !isDrawn && isPutAway(node);
+  if (!isDrawn && !isAway && !isSpoken(node)) return false;
   return [neighbour(nodes, index, -1), neighbour(nodes, index, 1)].some((other) => {
-    if (other === undefined || !(isDrawn ? isSpoken(other) : isUnspoken(other))) return false;
-    if (!renderer.hasContent(other)) return false;
+    if (other === undefined || !renderer.hasContent(other)) return false;
+    if (isDrawn || isAway ? isUnspoken(other) || isPutAway(other) : !isUnspoken(other)) return false;
     const [own, signs] = [signsOf(node), signsOf(other)];
-    return own !== '' && signs.includes(own) && (isDrawn || signs !== own);
+    if (own === '' || (isAway && own !== signs)) return false;
+    return signs.includes(own) && (isDrawn || isAway || signs !== own);
   });
 }
 
