@@ -15,6 +15,7 @@ import { openPage } from './open-page.ts';
 import { settleCode } from './settle-code.ts';
 import { settleContacts } from './settle-contacts.ts';
 import { settleHeads } from './settle-heads.ts';
+import { settleNames } from './settle-names.ts';
 import { settleNotes } from './settle-notes.ts';
 import { settlePosts } from './settle-posts.ts';
 import { settlePricedItems } from './settle-priced-items.ts';
@@ -55,6 +56,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   const { keep, kind: guess } = chooseContent(page, url, model);
   const kind = namedKind(guess, { facts: head, linked, survey, url });
   settleTerms(survey, keep);
+  settleNames(survey, keep);
   settleCode(survey, keep);
   if (kind === 'product') dropBareHeadings(survey, keep);
   if (kind === 'forum' || linked.some(isLiveBlog)) {

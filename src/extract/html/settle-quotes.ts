@@ -1,4 +1,5 @@
-import type { Survey } from './survey.ts';
+import type { Block, Survey } from './survey.ts';
+import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** Who said it, where and when; more is something else. */
@@ -22,9 +23,15 @@ export function settleQuotes({ elements, blocks, firstBlock, endBlock }: Survey,
     for (let block = first; block < end; block += 1)
       if (keep[block] === 1) kept += blocks[block]!.measure.words;
       else left += blocks[block]!.measure.words;
-    if (kept > 0 && left <= longestSource && left <= 2 * kept) keep.fill(1, first, end);
+    if (kept === 0 || left > longestSource || left > 2 * kept) continue;
+    for (let block = first; block < end; block += 1) if (!isControl(blocks[block]!)) keep[block] = 1;
   }
 }
+
+/** Something to press: a long quotation is unfolded by it. */
+const isControl = ({ inner, container }: Block) =>
+  container.tag === 'button' ||
+  ((inner.marks & attributeMarks.controls) !== 0 && attributeOf(inner, 'role') === 'button');
 
 const boxOf = (quote: ElementNode): ElementNode =>
   quote.parent && quoteBoxes.has(quote.parent.tag) && quote.parent.index >= 0 ? quote.parent : quote;

@@ -62,7 +62,7 @@ export const noteCases: readonly { name: string; html: string; markdown: readonl
   },
   {
     name: 'notices of Docusaurus, VitePress, Starlight and Obsidian',
-    html: '<div class="theme-admonition theme-admonition-tip admonition_xJq3 alert alert--success"><div class="admonitionHeading_Gvgb"><span class="admonitionIcon_Rf37"><svg></svg></span>tip</div><div class="admonitionContent_BuS1"><p>Use both.</p></div></div><p>x</p><div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>Hot.</p></div><p>x</p><aside aria-label="Note" class="starlight-aside starlight-aside--note"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Note</p><div class="starlight-aside__content"><p>Cold.</p></div></aside><p>x</p><div class="callout" data-callout="info"><div class="callout-title"><div class="callout-icon"></div><div class="callout-title-inner">Info</div></div><div class="callout-content"><p>Wet.</p></div></div>',
+    html: '<div class="theme-admonition theme-admonition-tip admonition_xJq3 alert alert--success"><div class="admonitionHeading_Gvgb"><span class="admonitionIcon_Rf37"><svg></svg></span>tip</div><div class="admonitionContent_BuS1"><p>Use both.</p></div></div><p>x</p><div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>Hot.</p></div><p>x</p><aside aria-label="Note" class="starlight-aside starlight-aside--note"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Note</p><div class="starlight-aside__content"><p>The water of the river is cold in spring, so boats stay at home.</p></div></aside><p>x</p><div class="callout" data-callout="info"><div class="callout-title"><div class="callout-icon"></div><div class="callout-title-inner">Info</div></div><div class="callout-content"><p>Wet.</p></div></div>',
     markdown: [
       '> **tip**: Use both.',
       '',
@@ -72,7 +72,7 @@ export const noteCases: readonly { name: string; html: string; markdown: readonl
       '',
       'x',
       '',
-      '> **Note**: Cold.',
+      '> **Note**: The water of the river is cold in spring, so boats stay at home.',
       '',
       'x',
       '',

@@ -25,6 +25,7 @@ describe('left as judged', () => {
   it.each([
     ['a quotation that is left out', '<blockquote><p>1 a b c</p><footer>1 b</footer></blockquote>', []],
     ['many words in it', `<blockquote><p>9 a b c</p><p>1 b ${long}</p></blockquote>`, ['9 a']],
+    ['a control', '<blockquote><p>9 a b c</p><p><a role="button">1 More</a></p></blockquote>', ['9 a']],
     ['more than it says', '<blockquote><p>9 a</p><p>1 b c d e f</p></blockquote>', ['9 a']],
     ['what stands beside it in any other box', '<div><p>1 b</p><blockquote><p>9 a</p></blockquote></div>', ['9 a']],
     [
