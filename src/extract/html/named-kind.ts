@@ -3,6 +3,7 @@ import type { HeadFacts } from './head-facts.ts';
 import { isNode, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { nodesAboutPage } from './page-nodes.ts';
+import { markedKind } from './software-marks.ts';
 import type { Survey } from './survey.ts';
 import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
@@ -16,13 +17,14 @@ interface KindSources {
 
 /**
  * What a page is called, where something tells surely; else as it was guessed. Order of trust: what made the page (software for manuals
- * and for forums makes little else), what structured data says it is about, the form of a manual page, the page of one product in a shop,
- * the box of a readme or of an interface's description, Open Graph with a date. What looks like a list, a shelf or a forum stays one
- * whatever its data says of an article: many pages of a site share a template.
+ * and for forums makes little else; it says so or is known by its names), what structured data says it is about, the form of a manual
+ * page, the page of one product in a shop, the box of a readme or of an interface's description, Open Graph with a date. What looks like a
+ * list, a shelf or a forum stays one whatever its data says of an article: many pages of a site share a template.
  */
 export function namedKind(guess: PageKind, sources: KindSources): PageKind {
   return (
     madeKind(sources.facts) ??
+    markedKind(sources.survey) ??
     typedKind(guess, sources) ??
     (isManualPage(sources) ? 'documentation' : undefined) ??
     (isSold(guess, sources) ? 'product' : undefined) ??
@@ -37,7 +39,10 @@ const makers: readonly (readonly [RegExp, PageKind])[] = [
     /^(?:rustdoc|docusaurus|sphinx|mkdocs|vitepress|vuepress|doxygen|javadoc|mandoc|groff|man2html|docutils|typedoc|jsdoc|mdbook|antora|gitbook)\b/i,
     'documentation',
   ],
-  [/^(?:discourse|phpbb|xenforo|vbulletin|mybb|flarum|nodebb|smf|simple machines|invision|vanilla forums)\b/i, 'forum'],
+  [
+    /^(?:discourse|phpbb|xenforo|vbulletin|mybb|flarum|nodebb|smf|simple machines|invision|vanilla forums|discuz)\b/i,
+    'forum',
+  ],
 ];
 
 function madeKind({ meta }: HeadFacts): PageKind | undefined {
@@ -65,8 +70,18 @@ function typedKind(guess: PageKind, { facts, linked, survey, url }: KindSources)
   if (kind !== undefined && !stays) return kind;
   // The same in microdata, on the root: on others it may be a part of the page.
   const root = survey.elements.find(({ tag }) => tag === 'html')?.attributes['itemtype'] ?? '';
-  return /\/QAPage\/?$/.test(root) ? 'forum' : undefined;
+  return /\/QAPage\/?$/.test(root) || (!lists.has(guess) && isDiscussion(facts)) ? 'forum' : undefined;
 }
+
+const mostProperties = 50;
+
+/** Is anything on the page a part of a discussion? No other kind of page has one: comments on a story are comments. */
+const isDiscussion = ({ properties }: HeadFacts): boolean =>
+  properties.slice(0, mostProperties).some((property) => {
+    let scope: ElementNode | undefined = property;
+    while (scope && scope.attributes['itemtype'] === undefined) scope = scope.parent;
+    return /\/DiscussionForumPosting\/?$/.test(scope?.attributes['itemtype'] ?? '');
+  });
 
 /** Manuals call their pages articles too; those of an encyclopedia are. */
 function staysItself(guess: PageKind, named: ReadonlySet<string>, survey: Survey): boolean {

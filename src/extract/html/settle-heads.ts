@@ -21,7 +21,7 @@ export function settleHeads(survey: Survey, keep: Uint8Array): void {
   const postOf = findPosts(survey, keep);
   /** The first post may stand in no box of its own: it has the title right above its head, or its text below. */
   const opensThread = (index: number, says: number) =>
-    (says & headBits) === headBits && (keep[index - 1] === 1 || keep[index + 1] === 1);
+    (says & headBits) === headBits && [-2, -1, 1, 2].some((step) => keep[index + step] === 1);
   const lines: HeadLine[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const says = heads[index]!;

@@ -13,6 +13,9 @@ const dated = '<meta property="article:published_time" content="2024-01-02">';
 const graph = (type: string) => `<meta property="og:type" content="${type}">`;
 const manual = '<title>tac(1) - manual page</title>';
 
+const discussion =
+  '<div itemscope itemtype="https://schema.org/DiscussionForumPosting"><p itemprop="text">Why?</p></div>';
+
 describe('what a page is called', () => {
   it.each([
     ['generic', 'nothing', '', 'generic'],
@@ -20,6 +23,7 @@ describe('what a page is called', () => {
     ['article', 'software for manuals with a version', made('Docusaurus v3.4.0'), 'documentation'],
     ['generic', 'several makers', made('WordPress 6') + made('mkdocs-1.6.0'), 'documentation'],
     ['article', 'software for forums', made('Discourse 3.3.0'), 'forum'],
+    ['generic', 'software for boards', made('Discuz! X3.4'), 'forum'],
     ['generic', 'software for wikis', made('MediaWiki 1.43'), 'article'],
     ['documentation', 'software for wikis without any code', made('MediaWiki 1.43'), 'article'],
     ['article', 'what Open Graph calls a product', graph('product'), 'product'],
@@ -84,6 +88,18 @@ describe('what a page is called', () => {
     const page = openPage('<html><body class="single-product woocommerce"><p>Mug</p></body></html>');
     const sources = { facts: page.head, linked: page.linked, survey: page.survey, url: undefined };
     expect(namedKind('listing', sources)).toBe('product');
+  });
+
+  it.each([
+    ['article', 'comments of a link board', '<div class="comment"><div class="commtext c00">Why?</div></div>', 'forum'],
+    ['generic', 'comments on code', '<div class="d-block comment-body markdown-body"><p>Why?</p></div>', 'forum'],
+    ['generic', 'an issue', '<div><a data-testid="issue-body-header-author" href="/ada">ada</a> opened</div>', 'forum'],
+    ['documentation', 'text of a code host', '<div class="markdown-body"><p>Why?</p></div>', 'documentation'],
+    ['forum', 'a paper', '<h1 class="ltx_title ltx_title_document">Tides</h1>', 'article'],
+    ['article', 'a discussion in microdata', discussion, 'forum'],
+    ['listing', 'a list of discussions', discussion, 'listing'],
+  ] as const)('guessed %s, with %s', (guess, _name, body, kind) => {
+    expect(named(guess, '', body)).toBe(kind);
   });
 
   it('is told by the form of a manual page', () => {
