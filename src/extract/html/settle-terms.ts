@@ -5,9 +5,12 @@ import type { ElementNode } from './tree.ts';
 /** A term or a line beside an example says no more than this. */
 const mostWords = 40;
 
+/** A value says no more than this: a number, a size, a name. */
+const valueWords = 8;
+
 /**
  * A term belongs to its definition if most of that is kept: without the name of the option nobody knows what is explained. So do code
- * and short lines between two kept parts of one definition. Each alone says too little to be judged.
+ * and short lines between two kept parts of one definition, and a value to its name. Each alone says too little to be judged.
  */
 export function settleTerms({ elements, blocks, firstBlock, endBlock }: Survey, keep: Uint8Array): void {
   /** Terms that wait for their definition, by list. */
@@ -36,7 +39,10 @@ export function settleTerms({ elements, blocks, firstBlock, endBlock }: Survey, 
       from = Math.min(from, block);
       to = block + 1;
     }
-    if (kept === 0) continue;
+    if (kept === 0) {
+      if (all <= valueWords && isKept(group?.terms.at(-1))) keep.fill(1, first, end);
+      continue;
+    }
     for (let block = from; block < to; block += 1) if (belongs(block)) keep[block] = 1;
     if (kept * 2 < all) continue;
     // The first kept definition takes the terms along; the next ones of the same have no more to take.
@@ -46,6 +52,12 @@ export function settleTerms({ elements, blocks, firstBlock, endBlock }: Survey, 
   function belongs(block: number): boolean {
     const { measure, container } = blocks[block]!;
     return measure.words <= mostWords || preTags.has(container.tag);
+  }
+
+  function isKept(term: ElementNode | undefined): boolean {
+    if (term === undefined || term.index < 0) return false;
+    const block = firstBlock[term.index]!;
+    return block < endBlock[term.index]! && keep[block] === 1;
   }
 
   function keepTerm({ index = -1 }: ElementNode): void {

@@ -24,6 +24,8 @@ describe('terms and their definitions', () => {
       `<dl><dt>a</dt><dd><p>+ b ${long}</p><p>Example:</p><pre>c c c</pre><p>+ d</p><p>e</p></dd></dl>`,
       ['a', '+ b ', 'Exam', 'c c ', '+ d'],
     ],
+    ['a value comes with its name', '<dl><dt>+ a</dt><dd>312</dd></dl>', ['+ a', '312']],
+    ['but no text', `<dl><dt>+ a</dt><dd>${long}</dd></dl>`, ['+ a']],
     ['nothing without a kept definition', '<dl><dt>a</dt><dd>b</dd></dl>', []],
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
