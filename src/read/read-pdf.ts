@@ -1,6 +1,6 @@
 import { cleanLine, signalsOf } from '../clean/index.ts';
 import { WebglassError } from '../errors/index.ts';
-import { isShownIn, personName } from '../extract/html/byline.ts';
+import { isShownIn, personName } from '../extract/html/metadata/byline.ts';
 import { extractText, type Document } from '../extract/index.ts';
 import { readPages } from './pdf-pages.ts';
 import { hasBomb } from './pdf-streams.ts';

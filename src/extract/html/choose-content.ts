@@ -1,22 +1,12 @@
 import type { PageKind } from '../document.ts';
 import { bestThreshold } from './best-threshold.ts';
-import { dropFrame } from './drop-frame.ts';
-import { dropRepeats } from './drop-repeats.ts';
-import { fillGaps } from './fill-gaps.ts';
 import { judgeBlocks } from './model/judge-blocks.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
 import { kindNames } from './model/kind-names.ts';
 import type { OpenedPage } from './open-page.ts';
 import { pageKind } from './page-kind.ts';
-import { settleBareHeadings } from './settle-bare-headings.ts';
-import { settleFigures } from './settle-figures.ts';
-import { settleHeadings } from './settle-headings.ts';
-import { settleInserts } from './settle-inserts.ts';
-import { settleLists } from './settle-lists.ts';
-import { settleQuotes } from './settle-quotes.ts';
-import { settleReferences } from './settle-references.ts';
-import { settleTables } from './settle-tables.ts';
 import { showsOnlyFrame } from './shows-only-frame.ts';
+import type { Survey } from './survey.ts';
 
 /**
  * How doubts count, by how probably the page is of a kind: above 1 a doubtful block counts for less. Articles end where prose ends and
@@ -41,75 +31,48 @@ const leastStrict = 0.4;
 const sharingKinds: ReadonlySet<PageKind> = new Set(['article', 'documentation', 'forum', 'product']);
 const shared = 0.7;
 
-/** How probably a page must be documentation for its gaps to be filled. */
-const likelyDocumentation = 0.5;
-
-/** How many words a text must have not to be said twice. Stories repeat a line on purpose; elsewhere a page shows the same part twice. */
-const fewestRepeated = { article: 15, other: 8 };
-const likelyArticle = 0.5;
-
 /** On a page of a few sentences there is little to leave out and much to lose: what is this probable stays, but no menus. */
 const fewWords = 200;
 const probableEnough = 0.2;
 
-/** More are menus. */
-const fewShellWords = 20;
-
+/** What was thought of the blocks, and what follows from that alone. */
 export interface Choice {
   /** One flag per block. */
   readonly keep: Uint8Array;
+  /** How probably each is content. */
+  readonly probabilities: Float32Array;
+  /** How probably the page is of each kind, in the order of `kindNames`. */
+  readonly kinds: readonly number[];
+  /** The kind it looks like. */
   readonly kind: PageKind;
+  /** False where blocks were not looked at one by one: data is content as a whole, and menus round nothing are none. */
+  readonly isJudged: boolean;
 }
 
-/** Which blocks are the page's content. At least one is kept where there is more than a frame. */
+/** Which blocks are the page's content, each by what is thought of it. At least one is kept where there is more than a frame. */
 export function chooseContent(page: OpenedPage, url: string | undefined, model: BlockModel): Choice {
   const { survey, head, linked, twin } = page;
   const keep = new Uint8Array(survey.blocks.length);
   const { probabilities, kinds } = judgeBlocks(model, { survey, head, linked, url });
   const kind = pageKind(kinds, survey, linked);
-  if (twin === 'data') return { keep: keepSentences(keep.fill(1), page), kind };
-  if (twin === undefined && showsOnlyFrame(survey, head, probabilities)) return { keep, kind };
-  const sizes = new Float64Array(survey.blocks.map(({ measure }) => measure.words));
+  const isFrame = twin === undefined && showsOnlyFrame(survey, head, probabilities);
+  const isJudged = twin !== 'data' && !isFrame;
+  if (isJudged) keepProbable(keep, probabilities, survey, kinds);
+  else if (!isFrame) keep.fill(1);
+  return { keep, probabilities, kinds, kind, isJudged };
+}
+
+function keepProbable(
+  keep: Uint8Array,
+  probabilities: Float32Array,
+  { blocks }: Survey,
+  kinds: readonly number[],
+): void {
+  const sizes = new Float64Array(blocks.map(({ measure }) => measure.words));
   const isSmall = sizes.reduce((sum, size) => sum + size, 0) < fewWords;
   const best = bestThreshold(probabilities, sizes, strictnessOf(kinds), sharedOf(kinds));
   const threshold = Math.min(best, isSmall ? probableEnough : 1);
   for (let index = 0; index < keep.length; index += 1) keep[index] = probabilities[index]! >= threshold ? 1 : 0;
-  // Before others are kept for its sake, and again because it stands between them.
-  dropFrame(survey, keep, probabilities);
-  const isArticle = kinds[kindNames.indexOf('article')]! > likelyArticle;
-  settleHeadings(survey, keep, probabilities);
-  if (isArticle) {
-    settleReferences(survey, keep, probabilities, url);
-    settleInserts(survey, keep, probabilities, url);
-  }
-  // A manual says the same of many things; each is looked up alone.
-  if (kinds[kindNames.indexOf('documentation')]! >= likelyDocumentation) fillGaps(survey, keep, probabilities);
-  else
-    dropRepeats(survey, keep, {
-      fewestWords: isArticle ? fewestRepeated.article : fewestRepeated.other,
-      areAnswers: kind === 'forum',
-    });
-  settleTables(survey, keep, probabilities);
-  settleLists(survey, keep, probabilities);
-  settleFigures(survey, keep);
-  settleQuotes(survey, keep);
-  settleBareHeadings(survey, keep);
-  dropFrame(survey, keep, probabilities);
-  return { keep: keepSentences(keep, page), kind };
-}
-
-/** A line that says to wait for what was added. */
-const isWaiting = (text: string): boolean => /^[^\s.…]+(?: [^\s.…]+){0,3} ?(?:…|\.{3})$/.test(text);
-
-/** What a shell shows stays, whatever was added to it: all of a line or two, of more every sentence. */
-function keepSentences(keep: Uint8Array, { survey, shellBlocks, twin }: OpenedPage): Uint8Array {
-  const shell = survey.blocks.slice(0, shellBlocks);
-  const isLittle = shell.reduce((sum, { measure }) => sum + measure.words, 0) < fewShellWords;
-  for (const [index, { text, measure }] of shell.entries())
-    if (isWaiting(text)) keep[index] = 0;
-    else if (measure.stops > 0) keep[index] = 1;
-    else if (twin === 'data' && !isLittle) keep[index] = 0;
-  return keep;
 }
 
 function strictnessOf(kinds: readonly number[]): number {

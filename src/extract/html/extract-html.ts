@@ -5,25 +5,12 @@ import { renderPage } from './markdown/render.ts';
 import { loadModel } from './model/load-model.ts';
 import type { BlockModel } from './model/judge-blocks.ts';
 import { countWords } from './count-words.ts';
-import { dropBareHeadings } from './drop-bare-headings.ts';
-import { typesOf } from './json-ld.ts';
-import type { LinkedNode } from './json-ld.ts';
-import { dropTwinHeadings } from './drop-twin-headings.ts';
-import { readMetadata } from './metadata.ts';
+import { readMetadata } from './metadata/metadata.ts';
 import { namedKind } from './named-kind.ts';
 import { openPage } from './open-page.ts';
-import { settleCode } from './settle-code.ts';
-import { settleContacts } from './settle-contacts.ts';
-import { settleHeads } from './settle-heads.ts';
-import { settleNames } from './settle-names.ts';
-import { settleNotes } from './settle-notes.ts';
-import { settlePosts } from './settle-posts.ts';
-import { settlePricedItems } from './settle-priced-items.ts';
-import { settlePrices } from './settle-prices.ts';
-import { settleTerms } from './settle-terms.ts';
-import { settleThread } from './settle-thread.ts';
-import { titleHeading } from './title-heading.ts';
-import { writeVariants } from './write-variants.ts';
+import { settleContent } from './settle/settle-content.ts';
+import { settleNotes } from './settle/settle-notes.ts';
+import { titleHeading } from './metadata/title-heading.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
 export interface ExtractOptions {
@@ -53,24 +40,10 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   const page = openPage(html);
   const { root, survey, head, told, linked, isCut, isShell, visibility } = page;
-  const { keep, kind: guess } = chooseContent(page, url, model);
-  const kind = namedKind(guess, { facts: head, linked, survey, url });
-  settleTerms(survey, keep);
-  settleNames(survey, keep);
-  settleCode(survey, keep);
-  if (kind === 'product') dropBareHeadings(survey, keep);
-  if (kind === 'forum' || linked.some(isLiveBlog)) {
-    settlePosts(survey, keep);
-    settleThread(survey, keep);
-    settleHeads(survey, keep);
-  }
-  settlePricedItems(survey, keep);
-  if (kind === 'service') settleContacts(survey, keep);
-  dropTwinHeadings(survey, keep);
-  if (kind === 'product') {
-    settlePrices(survey, keep);
-    writeVariants(root, keep);
-  }
+  const choice = chooseContent(page, url, model);
+  const { keep } = choice;
+  const kind = namedKind(choice.kind, { facts: head, linked, survey, url });
+  settleContent(page, choice, kind, url);
   const notes = settleNotes(survey, keep);
   const metadata = readMetadata({ facts: told, linked, survey, url, kind });
   const title = titleHeading(survey, keep, metadata.title);
@@ -87,9 +60,6 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   };
   return { document, writeText };
 }
-
-/** Updates are posts: each has its time. */
-const isLiveBlog = (node: LinkedNode): boolean => typesOf(node).includes('LiveBlogPosting');
 
 /** `<base href>` moves every relative link, as in a browser. */
 function baseOf(base: string | undefined, url: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../clean/clean-text.ts';
 import type { Document } from '../document.ts';
 import { htmlToMarkdown } from '../html/html-to-markdown.ts';
-import { isoDate } from '../html/iso-date.ts';
+import { isoDate } from '../html/metadata/iso-date.ts';
 import { escapeText } from '../html/markdown/escape.ts';
 import { createLinks } from '../html/markdown/link.ts';
 import { indentItem } from '../html/markdown/list.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '../../../src/extract/html/iso-date.ts';
+import { isoDate } from '../../../src/extract/html/metadata/iso-date.ts';
 import { extract } from '../../../src/extract/index.ts';
 
 describe('dates keep the precision of the page', () => {

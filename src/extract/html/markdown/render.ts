@@ -1,7 +1,7 @@
 import { isCollapsed } from '../collapse-space.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
 import { isBlank } from '../is-blank.ts';
-import { ownString } from '../own-string.ts';
+import { ownString } from '../metadata/own-string.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';

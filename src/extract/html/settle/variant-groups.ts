@@ -1,0 +1,268 @@
+import { collapseSpace } from '../collapse-space.ts';
+import { isBlank } from '../is-blank.ts';
+import { isSpoken } from '../markdown/spoken-twin.ts';
+import { inField } from '../visibility/field-options.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
+import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
+
+/** What a product can be had in: sizes, colours, batteries. */
+export interface VariantGroup {
+  readonly label: string | undefined;
+  readonly options: readonly string[];
+  /** What says so on the page. */
+  readonly elements: readonly ElementNode[];
+}
+
+export interface FoundVariants {
+  readonly groups: readonly VariantGroup[];
+  /** The last text before the first of them that is kept and stays. */
+  readonly before: TextNode | undefined;
+}
+
+const mostGroups = 8;
+/** A page of thousands of fields is no product. */
+const mostTries = 200;
+const mostButtons = 40;
+const mostLabels = 12;
+/** What is offered of a product stands together, in this many blocks. */
+const farthest = 40;
+const longestOption = 60;
+const longestLabel = 40;
+
+/** Boxes of the product itself, by the names that shops give them. */
+const productBox = /product|variant|variation|swatch|(?:^|[-_ /])(?:cart|buy|offers?)(?:[-_ /]|$)|add-?to-?/i;
+/** Boxes of something else: other products, what visitors say, the shop. */
+const otherBox =
+  /related|recommend|upsell|cross-?sell|also|similar|carousel|filter|facet|sort|toolbar|review|comment|rating|newsletter|search|shipping|country|currency|locale|language/i;
+/** Boxes in which buttons are options. */
+const optionBox = /swatch|variant|variation|option|(?:^|[-_ ])(?:sizes?|colou?rs?)(?:[-_ ]|$)/i;
+const otherControl =
+  /qty|quantity|country|currency|lang|locale|sort|orderby|rating|review|region|province|postal|month/i;
+/** What fields without any label are called in which a variant is chosen. */
+const optionName = /option|variant|attribute|size|colou?r|^id /i;
+const frameTags = new Set(['header', 'footer', 'nav', 'aside', 'dialog']);
+
+/** The groups of options of a product, in page order: behind its heading, near each other, each label once. */
+export function findVariantGroups(root: ElementNode, keep: Uint8Array): FoundVariants {
+  const walk = new Walk(keep);
+  walk.visit(root, { isProduct: false, isOptions: false });
+  return { groups: walk.groups, before: walk.before() };
+}
+
+/** Where an element stands; elsewhere nothing of the product is offered. */
+interface Place {
+  readonly isProduct: boolean;
+  readonly isOptions: boolean;
+}
+
+class Walk {
+  readonly groups: VariantGroup[] = [];
+  private readonly keep: Uint8Array;
+  /** Of what is kept before the first group, the last few: they may be its label. */
+  private readonly kept: TextNode[] = [];
+  private readonly labels = new Map<string, ElementNode>();
+  private hasTitle = false;
+  private block = 0;
+  private firstBlock: number | undefined;
+  private tries = 0;
+
+  constructor(keep: Uint8Array) {
+    this.keep = keep;
+  }
+
+  visit(element: ElementNode, around: Place): void {
+    const place = placeOf(element, around);
+    const { children } = element;
+    for (let at = 0; at < children.length; at += 1) {
+      const child = children[at]!;
+      if (child.kind === 'text') this.pass(child);
+      else if (child.hidden === undefined && !child.isForeign) {
+        const group = this.hasTitle && place.isProduct ? this.groupAt(children, at, place) : undefined;
+        if (group) this.add(group);
+        else this.visit(child, place);
+        if (child.tag === 'h1') this.hasTitle = true;
+        else if (child.tag === 'label') this.labels.set(attributeOf(child, 'for') ?? '', child);
+      }
+    }
+  }
+
+  private pass(node: TextNode): void {
+    if (isBlank(node.text) || node.block < 0) return;
+    this.block = node.block;
+    if (this.groups.length > 0 || this.keep[node.block] !== 1) return;
+    this.kept.push(node);
+    if (this.kept.length > mostLabels) this.kept.shift();
+  }
+
+  before(): TextNode | undefined {
+    const taken = new Set(this.groups.flatMap(({ elements }) => elements));
+    return this.kept.findLast(({ parent }) => {
+      for (let box = parent; box; box = box.parent) if (taken.has(box)) return false;
+      return true;
+    });
+  }
+
+  private add(group: VariantGroup): void {
+    this.firstBlock ??= this.block;
+    const isNear = this.block - this.firstBlock <= farthest && this.groups.length < mostGroups;
+    if (isNear && !this.groups.some(({ label }) => label === group.label)) this.groups.push(group);
+  }
+
+  private groupAt(children: readonly TreeNode[], at: number, place: Place): VariantGroup | undefined {
+    const element = children[at] as ElementNode;
+    const isOption = place.isOptions && isButton(element);
+    if ((!isOption && element.tag !== 'select' && !isRadioBox(element)) || this.tries >= mostTries) return undefined;
+    this.tries += 1;
+    if (isOption) return buttonGroup(children, at);
+    return element.tag === 'select' ? this.selectGroup(element) : radioGroup(element);
+  }
+
+  private selectGroup(select: ElementNode): VariantGroup | undefined {
+    const {
+      name = '',
+      id = '',
+      'aria-label': spoken,
+    } = select.attributes as Readonly<Record<string, string | undefined>>;
+    if (otherControl.test(`${name} ${id} ${spoken ?? ''}`)) return undefined;
+    const options = optionsOf(select);
+    const first = options[0];
+    const asks = first !== undefined && attributeOf(first, 'value') === '' ? first : undefined;
+    const isNamed = optionName.test(`${name} ${id}`);
+    const label = (id === '' ? undefined : this.labels.get(id)) ?? labelBefore(select);
+    const called = label ? sayingOf(label) : (spoken ?? (asks && sayingOf(asks)));
+    if (called === undefined && !isNamed) return undefined;
+    return toGroup(
+      called,
+      options.filter((option) => option !== asks).map(sayingOf),
+      label ? [label, select] : [select],
+    );
+  }
+}
+
+const elsewhere: Place = { isProduct: false, isOptions: false };
+
+function placeOf(element: ElementNode, around: Place): Place {
+  const { isProduct, isOptions } = around;
+  if (around === elsewhere || frameTags.has(element.tag)) return elsewhere;
+  if (!(element.marks & attributeMarks.any)) return around;
+  const names = ['class', 'id', 'action', 'itemprop'].map((name) => attributeOf(element, name) ?? '').join(' ');
+  if (element.tag !== 'html' && element.tag !== 'body' && otherBox.test(names)) return elsewhere;
+  const isNamed = names.trim() !== '';
+  return { isProduct: isProduct || productBox.test(names), isOptions: isNamed ? optionBox.test(names) : isOptions };
+}
+
+function toGroup(
+  label: string | undefined,
+  said: readonly string[],
+  elements: readonly ElementNode[],
+): VariantGroup | undefined {
+  const options = [...new Set(said)].filter((option) => option !== '');
+  if (options.length === 0 || isCount(options) || options.some(({ length }) => length > longestOption))
+    return undefined;
+  // "Colour: Sand" says what is chosen.
+  const name = label?.split(/[:：]/)[0]!.trim();
+  return { label: name === '' || (name?.length ?? 0) > longestLabel ? undefined : name, options, elements };
+}
+
+/** 1, 2, 3: how many, not which. */
+const isCount = (options: readonly string[]) =>
+  options.length > 1 &&
+  options.every((option, index) => Number(option) === Number(options[0]) + index && Number(options[0]) <= 1);
+
+const isRadioBox = (element: ElementNode): boolean =>
+  element.tag === 'fieldset' || attributeOf(element, 'role') === 'radiogroup';
+
+function radioGroup(box: ElementNode): VariantGroup | undefined {
+  const parts: ElementNode[] = [];
+  let legend: ElementNode | undefined;
+  let radios = 0;
+  const visit = (element: ElementNode): void => {
+    for (const child of element.children) {
+      if (child.kind === 'text' || child.hidden !== undefined || isRadioBox(child)) continue;
+      if (child.tag === 'legend') legend ??= child;
+      else if (attributeOf(child, 'role') === 'radio') parts.push(child);
+      else if (child.tag === 'label') {
+        parts.push(child);
+        visit(child);
+      } else if (child.tag === 'input') radios += attributeOf(child, 'type') === 'radio' ? 1 : 0;
+      else visit(child);
+    }
+  };
+  visit(box);
+  const isChoice = radios > 0 ? parts.length === radios : attributeOf(box, 'role') === 'radiogroup';
+  if (!isChoice || parts.length > mostButtons) return undefined;
+  const own = legend ? sayingOf(legend) : attributeOf(box, 'aria-label');
+  const outer = own === undefined ? labelBefore(box) : undefined;
+  return toGroup(own ?? (outer && sayingOf(outer)), parts.map(sayingOf), outer ? [outer, box] : [box]);
+}
+
+function buttonGroup(children: readonly TreeNode[], at: number): VariantGroup | undefined {
+  const buttons: ElementNode[] = [];
+  for (const node of children.slice(at, at + mostButtons * 2)) {
+    if (node.kind === 'text' ? !isBlank(node.text) : !isButton(node)) break;
+    if (node.kind === 'element') buttons.push(node);
+  }
+  if (buttons.length < 2) return undefined;
+  const label = labelBefore(buttons[0]!);
+  return label && toGroup(sayingOf(label), buttons.map(sayingOf), [label, ...buttons]);
+}
+
+const isButton = (element: ElementNode): boolean =>
+  element.tag === 'button' && element.hidden === undefined && attributeOf(element, 'type') !== 'submit';
+
+const labelTags = new Set('label legend h2 h3 h4 h5 h6'.split(' '));
+const lineTags = new Set('span p div strong b dt'.split(' '));
+
+/** Elements for labels, and lines that name something or are called a label; no price, and no sentence. */
+function isLabel(element: ElementNode): boolean {
+  const isNamed = labelTags.has(element.tag) || /label/i.test(attributeOf(element, 'class') ?? '');
+  if (!isNamed && !lineTags.has(element.tag)) return false;
+  const [name = '', chosen] = sayingOf(element).split(/[:：]/);
+  return /^[^\d$€£¥]+$/.test(name) && name.length <= longestLabel && (isNamed || chosen !== undefined);
+}
+
+/** The label round an element, or a line before it or before the box that it begins. */
+function labelBefore(element: ElementNode): ElementNode | undefined {
+  for (let box = element, up = 0; up < 2 && box.parent; box = box.parent, up += 1) {
+    if (box.parent.tag === 'label') return box.parent;
+    const siblings = box.parent.children;
+    for (let at = siblings.indexOf(box) - 1; at >= 0; at -= 1) {
+      const node = siblings[at]!;
+      if (node.kind === 'text' ? isBlank(node.text) : node.tag === 'input') continue;
+      return node.kind === 'element' && node.hidden === undefined && isLabel(node) ? node : undefined;
+    }
+  }
+  return undefined;
+}
+
+function optionsOf(element: ElementNode): ElementNode[] {
+  return element.children.flatMap((child) => {
+    if (child.kind === 'text') return [];
+    return child.hidden === inField ? [child] : [];
+  });
+}
+
+/** What is read on it: its text without what only voices say, else what it is called or the picture on it shows. */
+function sayingOf(element: ElementNode): string {
+  const text = collapseSpace(seenText(element)).trim();
+  if (text !== '') return text;
+  return collapseSpace(attributeOf(element, 'aria-label') ?? attributeOf(element, 'title') ?? pictured(element)).trim();
+}
+
+function seenText(element: ElementNode): string {
+  let text = '';
+  for (const child of element.children)
+    if (child.kind === 'text') text += child.text;
+    else if (child.hidden === undefined && child.tag !== 'select' && !child.isForeign && !isSpoken(child))
+      text += ` ${seenText(child)} `;
+  return text;
+}
+
+function pictured(element: ElementNode): string {
+  for (const child of element.children)
+    if (child.kind === 'element' && child.hidden === undefined) {
+      const alt = child.tag === 'img' ? (attributeOf(child, 'alt') ?? '') : pictured(child);
+      if (alt !== '') return alt;
+    }
+  return '';
+}
