@@ -1,19 +1,18 @@
-import { isCollapsed } from '../collapse-space.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
 import { isBlank } from '../is-blank.ts';
-import { ownString } from '../metadata/own-string.ts';
+import { ownString } from '../own-string.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
 import { isCodeDecoration, isCodeLines } from './code.ts';
-import { betweenMarks, escapeLineStart, lineBreak } from './escape.ts';
+import { betweenMarks } from './escape.ts';
 import { createFootnotes } from './footnotes.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { Notes } from './find-notes.ts';
-import { displayedTex } from './inert-tex.ts';
 import { HeadingLevels } from './heading-levels.ts';
 import { inlinePieces } from './inline.ts';
 import { joinPieces } from './join-pieces.ts';
+import { displayed, escapeLines, layOut, splitAtBreaks } from './lines.ts';
 import { createLinks } from './link.ts';
 import type { Links } from './link.ts';
 import { ListsInRow, wholeList } from './lists-in-row.ts';
@@ -261,38 +260,6 @@ class PageRenderer implements Renderer {
     const line = betweenMarks(text.replaceAll('\n', ' '));
     return `[${line.replace(/(?<!\\)[[\]]/g, '\\$&')}](${target})`;
   }
-}
-
-/** Two breaks with nothing but space between them end a paragraph. By hand: a pattern would look back at every space. */
-function splitAtBreaks(pieces: string): readonly string[] {
-  if (!pieces.includes(lineBreak)) return [pieces];
-  const paragraphs: string[] = [];
-  let breaks = 0;
-  for (const piece of pieces.split(lineBreak)) {
-    const isBlank = piece.trim() === '';
-    if (paragraphs.length === 0) paragraphs.push(piece);
-    else if (isBlank) breaks += 1;
-    else if (breaks > 0) paragraphs.push(piece);
-    else paragraphs[paragraphs.length - 1] += lineBreak + piece;
-    if (!isBlank) breaks = 0;
-  }
-  return paragraphs;
-}
-
-/** A displayed formula that is all of a paragraph stands on lines of its own. */
-const displayed = (text: string) =>
-  text.startsWith('$$') && /^\$\$(?:[^$\n]|\\\$)+\$\$$/.test(text) ? displayedTex(text.slice(2, -2).trim()) : undefined;
-
-const escapeLines = (text: string) =>
-  text.includes('\n') ? text.split('\n').map(escapeLineStart).join('\n') : escapeLineStart(text);
-
-/** Collapses white space as a browser does; a break inside the run ends the line. */
-function layOut(run: string, plain: boolean): string {
-  const whole = run.trim();
-  const line = isCollapsed(whole)
-    ? whole
-    : whole.replace(/[\t\n\r\f\u00a0][ \t\n\r\f\u00a0]*| [ \t\n\r\f\u00a0]+/g, ' ');
-  return line.includes(lineBreak) ? line.replace(/ ?\u0001 ?/g, plain ? '\n' : '  \n').trim() : line;
 }
 
 function holdsHeading(element: ElementNode, renderer: Renderer): boolean {

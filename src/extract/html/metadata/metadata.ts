@@ -6,7 +6,7 @@ import { stringOf, typesOf } from '../json-ld.ts';
 import type { LinkedNode } from '../json-ld.ts';
 import { mailHead } from './mail-head.ts';
 import { declaredAuthors } from './meta-authors.ts';
-import { ownString } from './own-string.ts';
+import { ownString } from '../own-string.ts';
 import { isFrame, nodesAboutPage } from '../page-nodes.ts';
 import { dateInUrl, machineDates, shownDates } from './page-dates.ts';
 import { pageTitle } from './page-title.ts';
