@@ -10,6 +10,7 @@ import { namedKind } from './named-kind.ts';
 import { openPage } from './open-page.ts';
 import { settleContent } from './settle/settle-content.ts';
 import { settleNotes } from './settle/settle-notes.ts';
+import { withTitle } from './settle/with-title.ts';
 import { titleHeading } from './metadata/title-heading.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
@@ -47,7 +48,9 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   const notes = settleNotes(survey, keep);
   const metadata = readMetadata({ facts: told, linked, survey, url, kind });
   const title = titleHeading(survey, keep, metadata.title);
-  const { markdown, links, writeText } = renderPage(root, survey, { keep, notes, title }, baseOf(head.base, url));
+  const shown = withTitle(survey, keep, title);
+  const chosen = { keep, shown, notes, title };
+  const { markdown, links, writeText } = renderPage(root, survey, chosen, baseOf(head.base, url));
   const document: MarkdownDocument = {
     ...metadata,
     kind,

@@ -16,6 +16,11 @@ export function htmlToMarkdown(html: string, url: string | undefined): Fragment 
   markHidden(root);
   const survey = surveyTree(root);
   const keep = new Uint8Array(survey.blocks.length).fill(1);
-  const { markdown, writeText } = renderPage(root, survey, { keep, notes: findNotes(survey, keep), title: -1 }, url);
+  const { markdown, writeText } = renderPage(
+    root,
+    survey,
+    { keep, shown: keep, notes: findNotes(survey, keep), title: -1 },
+    url,
+  );
   return { markdown, text: writeText() };
 }

@@ -45,3 +45,16 @@ describe('Markdown begins with the title that the page shows', () => {
     expect(headingsOf(page('<div hidden><h1>A night at sea</h1></div>'))).toEqual([]);
   });
 });
+
+describe('a figure between the title and the text', () => {
+  const figure =
+    '<figure><img src="/boats.jpg" alt="Boats"><figcaption>Boats wait for the water.</figcaption></figure>';
+  const read = (body: string) => extract(page(body, ''), { url: 'https://tides.example/a' });
+
+  it('is written in Markdown, with its caption', () => {
+    const { markdown } = read(`<h1>A night at sea</h1>${figure}${story.join('')}`);
+    expect(markdown).toMatch(
+      /^# A night at sea\n\n\[image: Boats\]\n\nBoats wait for the water\.\n\nThe harbour master/,
+    );
+  });
+});

@@ -34,6 +34,8 @@ export interface Rendered {
 /** What of a page is written: a flag per block, and the notes among them. */
 interface Chosen {
   readonly keep: Uint8Array;
+  /** The same for Markdown, which begins with the title. */
+  readonly shown: Uint8Array;
   readonly notes: Notes;
   /** The block of the heading that is the page's title, kept or not; -1 where none is. */
   readonly title: number;
@@ -46,25 +48,20 @@ interface Chosen {
 export function renderPage(
   root: ElementNode,
   survey: Survey,
-  { keep, notes, title }: Chosen,
+  { keep, shown, notes, title }: Chosen,
   baseUrl: string | undefined,
 ): Rendered {
   const links = createLinks(baseUrl);
   const footnotes = createFootnotes(notes);
+  const heading = survey.blocks[title]?.container;
   const write = (kept: Uint8Array, plain: boolean) => {
-    const heading = survey.blocks[title]?.container;
-    const page = { survey, keptBefore: countKept(kept), keep: kept, judged: keep, links, title: heading };
+    const judged = kept.slice();
+    if (title >= 0) judged[title] = keep[title]!;
+    const page = { survey, keptBefore: countKept(kept), keep: kept, judged, links, title: heading };
     return new PageRenderer(page, footnotes, plain).page(root);
   };
-  const markdown = write(withBlock(keep, title), false);
+  const markdown = write(shown, false);
   return { markdown, links: links.seen(), writeText: () => write(keep, true) };
-}
-
-function withBlock(keep: Uint8Array, block: number): Uint8Array {
-  if (block < 0 || keep[block] === 1) return keep;
-  const kept = keep.slice();
-  kept[block] = 1;
-  return kept;
 }
 
 interface Page {
