@@ -62,9 +62,9 @@ describe('a part that is nearly the whole page', () => {
   const saved = '<link rel="stylesheet" href="/a.css">';
 
   it.each([
-    ['on its way, beside a script', script, waiting],
-    ['on its way, saved without scripts', saved, waiting],
-    ['faded, beside a script', script, 'opacity:0'],
+    ['beside a script', script, waiting],
+    ['saved without scripts', saved, waiting],
+    ['in all spellings', saved, '-webkit-transform:translate3d(0, 5%, 0);transform:translate3d(0, 5%, 0);opacity:0'],
   ])('is read beside sentences: %s', (_, head, style) => {
     const { text, signals } = read(shown + part(sections(), style), head);
     expect(text).toContain('Queens');
@@ -77,7 +77,18 @@ describe('a part that is nearly the whole page', () => {
   });
 
   it.each([
-    ['faded without a script', saved, part(sections(), 'opacity:0')],
+    ['not moved', script, part(sections(['GONE', 'A', 'B', 'C']), 'opacity:0')],
+    ['moved by nothing', script, part(sections(['GONE', 'A', 'B', 'C']), 'opacity:0;transform:translateY(0)')],
+    ['made no larger', script, part(sections(['GONE', 'A', 'B', 'C']), 'opacity:0;transform:scale(1)')],
+    ['nearly seen', script, part(sections(['GONE', 'A', 'B', 'C']), 'opacity:0.01;transform:translateY(9px)')],
+    ['over the page', script, part(sections(['GONE', 'A', 'B', 'C']), `${waiting};position:fixed`)],
+    ['without room', script, part(sections(['GONE', 'A', 'B', 'C']), `${waiting};height:1px;overflow:hidden`)],
+    ['not to be touched', script, part(sections(['GONE', 'A', 'B', 'C']), `${waiting};pointer-events:none`)],
+    [
+      'hidden from voices',
+      script,
+      `<div aria-hidden="true" style="${waiting}">${sections(['GONE', 'A', 'B', 'C'])}</div>`,
+    ],
     ['of no sections', script, part(`<h2>GONE</h2><p>${prose.repeat(8)}</p>`)],
     ['of one heading again and again', script, part(sections(['GONE', 'GONE', 'GONE', 'GONE']))],
     ['short', script, part('<h2>GONE</h2><h2>A</h2><h2>B</h2><h2>C</h2>')],

@@ -23,7 +23,7 @@ export function markHidden(root: ElementNode): Visibility {
   // Shown by a script after all: what is inside is judged again. A page may be wrapped several times.
   for (let round = 0; round < mostRounds && (onDemand.hasScript || style.hasUnknownStyle); round += 1) {
     const faded = fadedElements(root, walk, onDemand.hasScript);
-    const scripted = faded.size > 0 || !onDemand.mayReveal ? faded : revealedElements(walk, onDemand.hasScript);
+    const scripted = faded.size > 0 || !onDemand.mayReveal ? faded : revealedElements(walk);
     if (scripted.size === 0) break;
     walk.undo();
     walk = new VisibilityWalk(style, onDemand, new Set([...walk.scripted, ...scripted]));

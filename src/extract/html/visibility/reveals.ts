@@ -16,12 +16,12 @@ interface Found {
  * has its look from a sheet. Text that is only to be hidden is not moved, stands alone and is nothing but text; so there must be several
  * such parts, of different words, and some with a heading or a picture; or one that is nearly the whole page, with its sections.
  */
-export function revealedElements({ hidden, shownCharacters, scripted }: Found, hasScript: boolean): Set<ElementNode> {
+export function revealedElements({ hidden, shownCharacters, scripted }: Found): Set<ElementNode> {
   const whole = hidden.find(
     ({ element, reason, characters }) =>
       reason === 'opacity' &&
       characters >= Math.max(leastPage, pageTimes * shownCharacters) &&
-      (isOnItsWay(element) || (hasScript && isFaded(element))) &&
+      isPageOnItsWay(element) &&
       !isInFrame(element) &&
       sectionsOf(element) >= leastSections,
   );
@@ -61,10 +61,28 @@ function sectionsOf(element: ElementNode): number {
 
 const sectionTags = new Set('h1 h2 h3 h4 table ul ol dl'.split(' '));
 
-const isFaded = ({ attributes }: ElementNode): boolean => fading.test(attributes['style'] ?? '');
+/** Scripts write nothing else on a page that they move in: whatever lies over it, under it or has no room is none. */
+function isPageOnItsWay({ tag, attributes }: ElementNode): boolean {
+  const { style = '' } = attributes;
+  const declared = style.split(';').filter((declaration) => declaration.trim() !== '');
+  return (
+    pageBoxes.has(tag) &&
+    attributes['aria-hidden'] === undefined &&
+    declared.some((declaration) => /^\s*opacity\s*:\s*0\s*$/i.test(declaration)) &&
+    declared.some((declaration) => shifted.test(declaration)) &&
+    declared.every((declaration) => movingIn.test(declaration))
+  );
+}
 
-const isOnItsWay = (element: ElementNode): boolean =>
-  isFaded(element) && moving.test(element.attributes['style'] ?? '');
+const pageBoxes = new Set(['main', 'article', 'section', 'div']);
+/** By more than nothing. */
+const shifted = /^\s*transform\s*:[^;]*translate(?:3d|x|y)?\([^)]*[1-9]/i;
+const movingIn = /^\s*(?:opacity|will-change|transition|(?:-webkit-|-moz-|-ms-)?transform|-?transform-style)\s*:/i;
+
+const isOnItsWay = ({ attributes }: ElementNode): boolean => {
+  const style = attributes['style'] ?? '';
+  return fading.test(style) && moving.test(style);
+};
 
 const fading = /(?:^|[\s;])opacity\s*:/i;
 const moving = /(?:^|[\s;-])(?:transform|translate|scale|rotate|filter)\s*:\s*(?!none\b)/i;
