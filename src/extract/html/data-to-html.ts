@@ -1,6 +1,5 @@
-/** Texts that pages carry for their scripts, as HTML: fields of data, Markdown, React's own format. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+import { escapeHtml } from './escape-html.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
 
 const isMarkdown = (text: string) =>
   /^#{1,6} \S|^(?:[-*]|\d+\.) \S.*\n(?:[-*]|\d+\.) \S|^```|\]\(https?:\/\//m.test(text);
@@ -19,58 +18,6 @@ export function textToHtml(text: string): string {
     .map((part) => `<p>${escapeHtml(part)}</p>`)
     .join('\n');
 }
-
-/** The blocks and the commonest marks; what is not known stays text. */
-function markdownToHtml(text: string): string {
-  const parts = text.replaceAll('\r', '').split(/(^```[^\n]*\n[^]*?^```[ \t]*$)/m);
-  return parts
-    .map((part) =>
-      part.startsWith('```')
-        ? fence(part)
-        : part
-            .split(/\n\s*\n/)
-            .map(block)
-            .join('\n'),
-    )
-    .join('\n');
-}
-
-function fence(part: string): string {
-  const [first = '', ...lines] = part.split('\n');
-  const language = /^```\s*([\w+#.-]+)/.exec(first)?.[1];
-  const name = language === undefined ? '' : ` class="language-${escapeHtml(language)}"`;
-  return `<pre><code${name}>${escapeHtml(lines.slice(0, -1).join('\n'))}</code></pre>`;
-}
-
-function block(source: string): string {
-  const text = source.trim();
-  if (text === '') return '';
-  const heading = /^(#{1,6}) +([^\n]+?)(?: +#+)?(?:\n([^]*))?$/.exec(text);
-  if (heading) {
-    const level = heading[1]!.length;
-    return `<h${level}>${marks(heading[2]!)}</h${level}>${block(heading[3] ?? '')}`;
-  }
-  if (/^(?:-{3,}|\*{3,})$/.test(text)) return '<hr>';
-  if (text.startsWith('>')) return `<blockquote>${block(text.replace(/^> ?/gm, ''))}</blockquote>`;
-  const lines = text.split('\n');
-  const item = /^\s*(?:[-*+]|(\d+)[.)])\s+/;
-  if (item.test(lines[0]!)) {
-    const tag = /^\s*\d/.test(lines[0]!) ? 'ol' : 'ul';
-    const items = text
-      .split(/\n(?=\s*(?:[-*+]|\d+[.)])\s+)/)
-      .map((line) => `<li>${marks(line.replace(item, ''))}</li>`);
-    return `<${tag}>${items.join('')}</${tag}>`;
-  }
-  return `<p>${marks(text)}</p>`;
-}
-
-const marks = (text: string) =>
-  escapeHtml(text)
-    .replace(/`([^`\n]+)`/g, '<code>$1</code>')
-    .replace(/!\[([^\]\n]*)\]\([^()\s]*\)/g, '<img alt="$1">')
-    .replace(/\[([^\]\n]+)\]\((https?:[^()\s]+)\)/g, '<a href="$2">$1</a>')
-    .replace(/\*\*([^*\n]+)\*\*/g, '<b>$1</b>')
-    .replace(/(?<![\w*])\*([^*\n]+)\*(?![\w*])/g, '<i>$1</i>');
 
 const longestScript = 3_000_000;
 const maxStrings = 5000;

@@ -1,5 +1,6 @@
-import { escapeHtml, textToHtml } from './data-to-html.ts';
+import { textToHtml } from './data-to-html.ts';
 import { decodeEntities } from './decode-entities.ts';
+import { escapeHtml } from './escape-html.ts';
 import { isNode, stringOf, typesOf } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { ownNodes } from './page-nodes.ts';
