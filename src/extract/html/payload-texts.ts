@@ -1,6 +1,7 @@
 import { hasMarks, stringsIn } from './data-to-html.ts';
 import { isNode } from './json-ld.ts';
 import { measureText } from './measure-text.ts';
+import { withoutTags } from './without-tags.ts';
 
 const longestPiece = 2_000_000;
 const maxPieces = 5000;
@@ -120,8 +121,6 @@ function isText(value: string): boolean {
   const { words, stops, characters } = measureText(withoutTags(value.slice(0, sample)));
   return words >= 12 && stops >= 1 && characters / words < 12;
 }
-
-export const withoutTags = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ');
 
 function parse(text: string): unknown {
   try {

@@ -4,9 +4,10 @@ import { describedThings } from './described-things.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { measureText } from './measure-text.ts';
-import { payloadTexts, withoutTags } from './payload-texts.ts';
+import { payloadTexts } from './payload-texts.ts';
 import type { Survey } from './survey.ts';
 import { withoutSummaries } from './without-summaries.ts';
+import { withoutTags } from './without-tags.ts';
 
 /** Text the page carries for its scripts or for readers without them. */
 export interface Twin {
