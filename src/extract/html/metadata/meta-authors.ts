@@ -1,21 +1,7 @@
 import { isShownIn, joinNames, personName } from './byline.ts';
 import type { HeadFacts } from '../head-facts.ts';
+import { authorMetas } from './meta-names.ts';
 import type { Survey } from '../survey.ts';
-
-/** Meta elements that name an author, the surest first. */
-const authorMetas = [
-  'author',
-  'article:author_name',
-  'byl',
-  'dc.creator',
-  'dcterms.creator',
-  'parsely-author',
-  'sailthru.author',
-  'citation_author',
-  'article:author',
-  'twitter:data1:author',
-  'itemprop:author',
-];
 
 /** The authors that meta elements name, one or one each, where the page shows them. */
 export function declaredAuthors({ meta }: HeadFacts, { blocks }: Survey): string | undefined {

@@ -6,6 +6,7 @@ import { stringOf, typesOf } from '../json-ld.ts';
 import type { LinkedNode } from '../json-ld.ts';
 import { mailHead } from './mail-head.ts';
 import { declaredAuthors } from './meta-authors.ts';
+import { modifiedMetas, publishedMetas } from './meta-names.ts';
 import { ownString } from '../own-string.ts';
 import { isFrame, nodesAboutPage } from '../page-nodes.ts';
 import { dateInUrl, machineDates, shownDates } from './page-dates.ts';
@@ -43,7 +44,7 @@ interface Sources {
 export function readMetadata(sources: Sources): Metadata {
   const { facts, linked, survey, url } = sources;
   const about = nodesAboutPage(linked, [url, facts.canonical]);
-  const first = (...names: string[]) => {
+  const first = (...names: readonly string[]) => {
     for (const name of names) {
       const value = facts.meta.get(name)?.find((content) => content !== '');
       if (value !== undefined) return value;
@@ -99,27 +100,7 @@ export function readMetadata(sources: Sources): Metadata {
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
     pick(about, 'datePosted'),
-    first(
-      'article:published_time',
-      'og:article:published_time',
-      'og:published_time',
-      'itemprop:datepublished',
-      'itemprop:datePublished',
-      'datepublished',
-      'publishdate',
-      'publish_date',
-      'pubdate',
-      'parsely-pub-date',
-      'sailthru.date',
-      'citation_publication_date',
-      'dc.date.issued',
-      'dcterms.created',
-      'dc.date',
-      'dcterms.date',
-      'date',
-      'article.published',
-      'rnews:datepublished',
-    ),
+    first(...publishedMetas),
     property(facts, 'datePublished'),
     property(facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
@@ -129,15 +110,7 @@ export function readMetadata(sources: Sources): Metadata {
   ]);
   const changed = firstDate(language, [
     pick(about, 'dateModified'),
-    first(
-      'article:modified_time',
-      'og:updated_time',
-      'itemprop:dateModified',
-      'last-modified',
-      'dcterms.modified',
-      'dc.date.modified',
-      'revised',
-    ),
+    first(...modifiedMetas),
     property(facts, 'dateModified'),
     machine.modified,
   ]);
