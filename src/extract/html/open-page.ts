@@ -2,6 +2,7 @@ import { readHeadFacts } from './head-facts.ts';
 import type { HeadFacts } from './head-facts.ts';
 import { readJsonLd } from './json-ld.ts';
 import type { LinkedNode } from './json-ld.ts';
+import { authorMetas, modifiedMetas, publishedMetas } from './metadata/meta-names.ts';
 import { parseHtml } from './parse.ts';
 import type { Parsed } from './parse.ts';
 import { repairEncoding } from './repair-encoding.ts';
@@ -17,7 +18,7 @@ export interface OpenedPage {
   readonly root: ElementNode;
   readonly survey: Survey;
   readonly head: HeadFacts;
-  /** The same with what a twin names besides: authors and dates stand in it as in any page. The model learned from `head` alone. */
+  /** The same with the authors and dates that a `<noscript>` page names. The model learned from `head` alone. */
   readonly told: HeadFacts;
   readonly linked: readonly LinkedNode[];
   readonly isCut: boolean;
@@ -44,7 +45,7 @@ export function openPage(html: string): OpenedPage {
     return { root, survey, head, told: head, linked, isCut, visibility, isShell, twin: undefined, shellBlocks: 0 };
   }
   const inner = parseHtml(twin.html);
-  const told = withNames(head, readHeadFacts(inner.root));
+  const told = twin.source === 'noscript' ? withNames(head, readHeadFacts(inner.root)) : head;
   markHidden(inner.root);
   const shellBlocks = holdsAll(twin, survey) ? 0 : survey.blocks.length;
   if (shellBlocks > 0) putBefore(bodyOf(inner.root), bodyOf(root));
@@ -62,14 +63,22 @@ export function openPage(html: string): OpenedPage {
   };
 }
 
-/** What a page without scripts says of its author and its days; its title and its scripts are those of the page round it. */
+/**
+ * What a page without scripts says of its author and its days, where the page round it says nothing of them. All else is that page's own:
+ * nobody reads the meta elements in `<noscript>`, so they may not rename it or give it another address.
+ */
 const withNames = (head: HeadFacts, { meta, properties, times, relativeTimes }: HeadFacts): HeadFacts => ({
   ...head,
-  meta: new Map([...meta, ...head.meta]),
+  meta: new Map([...head.meta, ...[authorMetas, publishedMetas, modifiedMetas].flatMap(unsaid(head.meta, meta))]),
   properties: [...head.properties, ...properties],
   times: [...head.times, ...times],
   relativeTimes: [...head.relativeTimes, ...relativeTimes],
 });
+
+type Meta = HeadFacts['meta'];
+
+const unsaid = (said: Meta, more: Meta) => (names: readonly string[]) =>
+  names.some((name) => said.has(name)) ? [] : [...more].filter(([name]) => names.includes(name));
 
 function putBefore(body: ElementNode | undefined, shell: ElementNode | undefined): void {
   if (!body || !shell) return;

@@ -211,3 +211,64 @@ it('says who wrote its noscript page, and when', () => {
   );
   expect({ byline, publishedDate }).toEqual({ byline: 'Ada Moor', publishedDate: '2024-03-04' });
 });
+
+describe('of the meta elements of a noscript page', () => {
+  const meta = (fields: Readonly<Record<string, string>>) =>
+    Object.entries(fields)
+      .map(([name, content]) => `<meta name="${name}" content="${content}">`)
+      .join('');
+  const shell = (
+    outer: string,
+    inner: string,
+    twin = `<noscript>${inner}<h1>Bridges</h1><p>By Ada Moor and Ron Hill</p>${html}</noscript>`,
+  ) =>
+    extract(
+      `<html><head><title>Bridges</title>${outer}<script src="/app.js"></script></head><body>${twin}</body></html>`,
+      {
+        url,
+      },
+    );
+  const named = meta({ author: 'Ada Moor', date: '2024-03-04', 'last-modified': '2024-04-05' });
+
+  it('authors and dates are read', () => {
+    const { byline, publishedDate, modifiedDate } = shell('', named);
+    expect({ byline, publishedDate, modifiedDate }).toEqual({
+      byline: 'Ada Moor',
+      publishedDate: '2024-03-04',
+      modifiedDate: '2024-04-05',
+    });
+  });
+
+  it('none where the page round it gives them', () => {
+    const outer = meta({ 'dc.creator': 'Ron Hill', 'dc.date': '2023-01-02', revised: '2023-02-03' });
+    const { byline, publishedDate, modifiedDate } = shell(outer, named);
+    expect({ byline, publishedDate, modifiedDate }).toEqual({
+      byline: 'Ron Hill',
+      publishedDate: '2023-01-02',
+      modifiedDate: '2023-02-03',
+    });
+  });
+
+  it('nothing else is read', () => {
+    const others = meta({
+      'og:title': 'Bridges UNSEEN',
+      'twitter:title': 'Bridges UNSEEN',
+      'og:site_name': 'Bridges UNSEEN',
+      'application-name': 'UNSEEN',
+      'og:url': 'https://example.com/UNSEEN',
+      'og:description': 'UNSEEN',
+      description: 'UNSEEN',
+      'og:locale': 'xx',
+      'og:type': 'product',
+      generator: 'phpBB',
+    });
+    const link = '<link rel="canonical" href="/UNSEEN"><base href="/UNSEEN/"><title>UNSEEN</title>';
+    expect(shell('', others + link)).toEqual(shell('', ''));
+  });
+
+  it('nothing is read in data', () => {
+    const data = next({ body: `${named}<time datetime="2024-03-04">then</time>${html}` });
+    const { byline, publishedDate, modifiedDate } = shell('', '', data);
+    expect({ byline, publishedDate, modifiedDate }).toEqual({});
+  });
+});
