@@ -29,14 +29,15 @@ const isText = (type: string): boolean => /(?:Article|BlogPosting|Report)$/.test
 
 /**
  * What structured data says of the products, recipes, jobs, events or questions that a page is about, as HTML. Nothing where the page is
- * an article: that is what it shows.
+ * an article: that is what it shows. `isAbout`: whether the page is about what is called so; a list of questions has no name.
  */
-export function describedThings(linked: readonly LinkedNode[]): string {
+export function describedThings(linked: readonly LinkedNode[], isAbout: (name: string | undefined) => boolean): string {
   const own = ownNodes(linked);
   if (own.some((node) => typesOf(node).some(isText))) return '';
   const things = own.flatMap((node) => {
     const write = writers.find(([type]) => typesOf(node).some((name) => type.test(name)))?.[1];
-    return write ? [write(node)] : [];
+    const thing = write?.(node);
+    return thing && isAbout(stringOf(thing.name)) ? [thing] : [];
   });
   return things.map((thing) => thingToHtml(thing, things.length > 1 ? 'h2' : 'h1')).join('\n');
 }

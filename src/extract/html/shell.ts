@@ -4,8 +4,10 @@ import { describedThings } from './described-things.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { LinkedNode } from './json-ld.ts';
 import { measureText } from './measure-text.ts';
+import { namedOnPage } from './named-on-page.ts';
 import { payloadTexts } from './payload-texts.ts';
-import type { Survey } from './survey.ts';
+import type { Block, Survey } from './survey.ts';
+import { shareOf, titleWords } from './title-words.ts';
 import { withoutSummaries } from './without-summaries.ts';
 import { withoutTags } from './without-tags.ts';
 
@@ -56,7 +58,7 @@ export function findTwin(survey: Survey, facts: HeadFacts, linked: readonly Link
       ? [mounted]
       : [
           () => ({ source: 'noscript', html: facts.noscript.filter(isPage).join('\n') }),
-          () => ({ source: 'data', html: describedThings(linked), fewest: fewestTwinWords.things }),
+          () => ({ source: 'data', html: thingsOf(survey, facts, linked), fewest: fewestTwinWords.things }),
           () => ({ source: 'data', html: articleBody(linked) }),
           () => payloadTwin(facts.payloads),
           mounted,
@@ -75,6 +77,28 @@ const isPage = (html: string): boolean => html.length > shortNotice || !aboutScr
 function payloadTwin(payloads: readonly string[]): Twin {
   const { texts, isCut } = payloadTexts(payloads);
   return { source: 'data', html: withoutSummaries(texts, withoutTags).map(textToHtml).join('\n'), isCut };
+}
+
+/** A line of so many words says something of its own, and a shorter one that ends; "Please wait …" does not. */
+const longLine = 8;
+const shortSentence = 5;
+/** Names of products are long as well; those stand in the title. */
+const mostRepeated = 0.5;
+
+const isSentence = ({ text, measure: { words, stops } }: Block): boolean =>
+  words >= longLine || (words >= shortSentence && stops > 0 && !/(?:…|\.{3})$/.test(text));
+
+/**
+ * Things that structured data describes, as far as they are what the page says it is about. A page that says anything else is there
+ * already, however short it is; what has no name counts only where nothing at all is shown.
+ */
+function thingsOf(survey: Survey, facts: HeadFacts, linked: readonly LinkedNode[]): string {
+  const titled = titleWords(`${facts.title} ${facts.meta.get('og:title')?.[0] ?? ''}`);
+  const repeatsTitle = ({ text }: Block) => shareOf(titleWords(text), titled) >= mostRepeated;
+  if (survey.blocks.some((block) => isSentence(block) && !repeatsTitle(block))) return '';
+  const isNamed = namedOnPage(survey, facts);
+  const isEmpty = visibleWords(survey) === 0;
+  return describedThings(linked, (name) => (name === undefined ? isEmpty : isNamed(name)));
 }
 
 /** Whether all that the page shows is in its twin as well. */

@@ -127,6 +127,37 @@ describe('a shell is read from what structured data says of', () => {
     expect(page(`<p>${seen} ${seen} ${seen}</p>${things(lamp)}`).markdown).not.toContain('249');
     expect(page(`<p>${seen}</p>${things(lamp)}`, '').markdown).toBe(seen);
   });
+
+  const arc = { ...lamp, name: 'Arc Lamp 2.1 of brass with a long cord' };
+  it.each([
+    ['the name', 'Arc Lamp', '<h1>Arc Lamp</h1>', lamp],
+    ['the name in the title alone', 'Lamp Arc: buy it in our shop | Lumen', '<p>Loading…</p>', lamp],
+    ['a name among others', 'Lumen', '<p>Home</p><p>Arc Lamp (new)</p>', lamp],
+    ['a long name', `${arc.name} | Lumen`, `<p>${arc.name}</p>`, arc],
+    ['that there is something to wait for', 'Arc Lamp', '<p>Please wait for the page to load…</p>', lamp],
+    ['nothing', '', '', lamp],
+  ])('beside %s', (_name, title, body, thing) => {
+    expect(page(`<title>${title}</title>${body}${things(thing)}`).text).toContain('249.00');
+  });
+
+  const faq = { '@type': 'FAQPage', mainEntity: [{ name: 'Why?', acceptedAnswer: { text: `249.00 ${plain}` } }] };
+  it.each([
+    ['a line that says something', 'Arc Lamp', `<p>${seen}</p>`, lamp],
+    ['a line without an end', 'Arc Lamp', `<p>Call us at five we are here for you</p>`, lamp],
+    ['a short sentence', 'Arc Lamp', '<h1>Contact us</h1><p>We are here at five.</p>', lamp],
+    ['the name of something else', 'Contact us', '<h1>Contact us</h1>', lamp],
+    ['a word of its name', 'The lamp', '<h1>Lamp</h1>', { ...lamp, name: 'Arc floor lamp in brass' }],
+    ['a line in which its name is lost', 'Arc and so much else that is said here', '', { ...lamp, name: 'arc' }],
+    ['something, without a name', 'Lumen', '<p>Lumen</p>', { ...lamp, name: undefined }],
+    ['something, as questions', 'Lumen', '<p>Lumen</p>', faq],
+  ])('but nothing beside %s', (_name, title, body, thing) => {
+    expect(page(`<title>${title}</title>${body}${things(thing)}`).text).not.toContain('249.00');
+  });
+
+  it('but nothing besides what the page is about', () => {
+    const { text } = page(`<title>Arc Lamp</title>${things(lamp, { ...lamp, name: 'UNSEEN' })}`);
+    expect({ own: text.split('249.00').length, other: text.includes('UNSEEN') }).toEqual({ own: 2, other: false });
+  });
 });
 
 function nest(depth: number): unknown {
