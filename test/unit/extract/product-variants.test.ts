@@ -110,6 +110,43 @@ describe('options that a person does not see stay out', () => {
   });
 });
 
+describe('a field is seen as far as its own box is', () => {
+  const field = '<select class="f" aria-label="Size"><option>SEEN</option><option>M</option></select>';
+  it.each([
+    ['without width', 'width:0', 'width:9em'],
+    ['without height', 'height:0;border:0;padding:0', 'height:2em;border:0;padding:0'],
+    ['of a pixel', 'width:1px;height:1px', 'width:100px;height:30px'],
+    ['that may have no size', 'max-width:0;max-height:0', 'max-width:100%;max-height:3em'],
+    ['too narrow for a letter', 'width:9px', 'width:90px'],
+    ['filled by its padding', 'width:60px;padding:0 30px', 'width:60px;padding:0 5px'],
+    ['scaled to nothing', 'transform:scale(0)', 'transform:scale(.9)'],
+    ['with its text beside it', 'text-indent:-9999px', 'text-indent:2px'],
+    ['of which the content is not drawn', 'content-visibility:hidden', 'content-visibility:auto'],
+    ['without a box', 'display:contents', 'display:inline'],
+    ['out of sight', 'visibility:hidden', 'visibility:visible'],
+  ])('%s', (_name, hiding, showing) => {
+    const looks = (css: string) => [
+      page(field.replace(' class="f"', ` style="${css}"`)),
+      page(field, { head: `<style>.f{${css}}</style>` }),
+      // Options have no place of their own.
+      page(field.replaceAll('<option', '<option style="position:fixed;visibility:visible"'), {
+        head: `<style>.f{${css}}</style>`,
+      }),
+    ];
+    expect(looks(hiding)).toEqual([written(''), written(''), written('')]);
+    expect(looks(showing)).toEqual(looks('').map(() => written('- Size: SEEN, M')));
+  });
+
+  it.each([
+    ['', '- Size: S, XL'],
+    ['hidden', '- Size: XL'],
+    ['style="display:none"', '- Size: XL'],
+  ])('and so are groups of options: %s', (hiding, line) => {
+    const groups = `<optgroup label="Small" ${hiding}><option>S</option></optgroup><optgroup label="Large"><option>XL</option></optgroup>`;
+    expect(page(`<select aria-label="Size">${groups}</select>`)).toBe(written(line));
+  });
+});
+
 it('a page of nothing but fields is read in time', () => {
   const many = (count: number, part: string) => part.repeat(count);
   const started = performance.now();

@@ -237,8 +237,8 @@ function labelBefore(element: ElementNode): ElementNode | undefined {
 
 function optionsOf(element: ElementNode): ElementNode[] {
   return element.children.flatMap((child) => {
-    if (child.kind === 'text') return [];
-    return child.hidden === inField ? [child] : [];
+    if (child.kind === 'text' || child.hidden !== inField) return [];
+    return child.tag === 'optgroup' ? optionsOf(child) : [child];
   });
 }
 

@@ -48,7 +48,9 @@ function isTinyPicture({ style, isReplaced, base }: Box): boolean {
 export function isCollapsed(box: Box): boolean {
   const { style, parent, isBlock, isTableCell, base, elementChildren } = box;
   // Cells grow with their content whatever their width says.
-  if (!isBlock || isTableCell || style.get('display') === 'table' || !cutsOverflow(style)) return false;
+  if (!isBlock || isTableCell || style.get('display') === 'table') return false;
+  if (box.isField) return isTooSmallField(box);
+  if (!cutsOverflow(style)) return false;
   const height = sizeOf(box, 'height', ['padding-top', 'padding-bottom']);
   const width = sizeOf(box, 'width', ['padding-left', 'padding-right']);
   if (isSmall(height, false) && isSmall(width, false)) return true;
@@ -76,6 +78,28 @@ export function isCollapsed(box: Box): boolean {
   if (below > 2) return false;
   return elementChildren === 0 || (style.pixels('padding-top', base) ?? 0) <= 2;
 }
+
+/** Without room for a letter. Browsers count the padding of a field to its size, unless told otherwise. */
+function isTooSmallField(box: Box): boolean {
+  const { parent, style, base } = box;
+  const mayGrow = parent.isInFlex && isGrowing(style);
+  return fieldSides.some(([side, before, behind, letters]) => {
+    const room = letters * base.fontSize;
+    const { fixed, most, least } = sizeOf(box, side, [before, behind]);
+    const size = Math.max(least, Math.min(mayGrow ? Infinity : fixed, most));
+    const padding =
+      style.get('box-sizing') === 'content-box'
+        ? 0
+        : (style.pixels(before, base) ?? 0) + (style.pixels(behind, base) ?? 0);
+    return size < room || (padding > 0 && size - padding <= 2);
+  });
+}
+
+/** With how many letters there must be room for. */
+const fieldSides = [
+  ['width', 'padding-left', 'padding-right', 1.5],
+  ['height', 'padding-top', 'padding-bottom', 0.5],
+] as const;
 
 const isGrowing = (style: StyleReader): boolean =>
   (toFraction(style.get('flex-grow') ?? '0') ?? 0) > 0 ||

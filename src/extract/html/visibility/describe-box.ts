@@ -2,6 +2,7 @@ import { viewport } from '../css/lengths.ts';
 import { isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Declared } from './declared.ts';
+import { isField } from './field-options.ts';
 import type { Box } from './offsets.ts';
 import { pictures } from './pictures.ts';
 import type { Derived } from './scope.ts';
@@ -37,6 +38,7 @@ export function describeBox(
         ? tag === 'table' || (!isTakenOut && cells.has(tag))
         : !isTakenOut && display.startsWith('table-'),
     isReplaced: pictures.has(tag),
+    isField: isField(tag),
     position,
     base: { fontSize: state.fontSize, rootFontSize: state.rootFontSize, percent: viewport.width },
     elementChildren: countElements(element),

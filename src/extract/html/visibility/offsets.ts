@@ -16,6 +16,8 @@ export interface Box {
   readonly isTableCell: boolean;
   /** A picture or the like, whose size is what its style says. */
   readonly isReplaced: boolean;
+  /** A field shows one line, of what is chosen, and nothing beside its box. */
+  readonly isField: boolean;
   readonly position: string;
   readonly base: LengthBase;
   readonly elementChildren: number;

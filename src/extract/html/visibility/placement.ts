@@ -1,4 +1,5 @@
 import { blockTags } from '../element-sets.ts';
+import { isField } from './field-options.ts';
 import { pictures } from './pictures.ts';
 import { copyOf, holds, isFixed } from './state.ts';
 import type { TextState } from './state.ts';
@@ -8,7 +9,7 @@ import type { StyleReader } from './style.ts';
 export function isBlockBox(tag: string, style: StyleReader, parent: TextState): boolean {
   const display = style.get('display');
   const position = style.get('position');
-  if (parent.isInFlex || position === 'absolute' || position === 'fixed') return true;
+  if (parent.isInFlex || position === 'absolute' || position === 'fixed' || isField(tag)) return true;
   if ((style.get('float') ?? 'none') !== 'none') return true;
   return display === undefined ? blockTags.has(tag) || pictures.has(tag) : !/^(?:inline|contents|ruby)$/.test(display);
 }

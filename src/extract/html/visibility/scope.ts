@@ -2,6 +2,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Declared } from './declared.ts';
 import { defaultState } from './defaults.ts';
+import { isField } from './field-options.ts';
 import { isBlockBox } from './placement.ts';
 import { copyOf, inherit, initialState, isPale, textReason } from './state.ts';
 import type { TextState } from './state.ts';
@@ -52,9 +53,11 @@ interface PageLooks {
   readonly isQuirky: boolean;
 }
 
-/** Columns of tables hold nothing that is shown, whatever is written in them. */
+/** Columns of tables hold nothing that is shown, whatever is written in them, and a field is nothing without its box. */
 const isNoBox = (display: string | undefined, tag: string): boolean =>
-  display === 'none' || (display !== undefined && display.startsWith('table-column') && !tag.startsWith('col'));
+  display === 'none' ||
+  (display === 'contents' && isField(tag)) ||
+  (display !== undefined && display.startsWith('table-column') && !tag.startsWith('col'));
 
 /** What a style comes to on an element of this name, inside a scope. */
 export function derive(element: ElementNode, declared: Declared, scope: Scope, page: PageLooks): Derived {

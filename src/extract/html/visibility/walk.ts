@@ -14,7 +14,7 @@ import { Disclosures } from './disclosures.ts';
 import { withAttributes } from './element-values.ts';
 import { PaleText } from './pale.ts';
 import { firstLineReason } from './first-line.ts';
-import { inField, isFieldOption } from './field-options.ts';
+import { holdsSeen, inField, isField, isFieldOption } from './field-options.ts';
 import { Filling } from './filling.ts';
 import { LineCutter } from './line-cutter.ts';
 import { isTiny, pictures } from './pictures.ts';
@@ -121,7 +121,8 @@ export class VisibilityWalk {
       if (child === summary) continue;
       if (child.kind === 'element')
         isSeen =
-          (isFieldOption(child) ? this.option(child, scope, cascade) : this.element(child, scope, cascade)) || isSeen;
+          (isFieldOption(child) ? this.option(child, scope, cascade, reason) : this.element(child, scope, cascade)) ||
+          isSeen;
       else if (reason === undefined) {
         const characters = countCharacters(child.text);
         this.shownCharacters += characters;
@@ -136,11 +137,12 @@ export class VisibilityWalk {
     return isSeen;
   }
 
-  /** Marked in any case, so that nobody takes it for text, and counted as none. */
-  private option(element: ElementNode, scope: Scope, cascade: Cascade): false {
+  /** Marked in any case, so that nobody takes it for text, and counted as none. In a field that is not seen no style shows it. */
+  private option(element: ElementNode, scope: Scope, cascade: Cascade, reason: string | undefined): false {
     const { shownCharacters } = this;
-    element.hidden = undefined;
-    const isSeen = this.element(element, scope, cascade);
+    element.hidden = reason;
+    if (reason !== undefined) return false;
+    const isSeen = this.element(element, scope, cascade) || holdsSeen(element);
     this.shownCharacters = shownCharacters;
     element.hidden ??= isSeen ? inField : 'not-rendered';
     return false;
@@ -194,7 +196,9 @@ export class VisibilityWalk {
       return this.findings.hide(element, 'style-too-complex');
     }
     const isCutOff = parent.inner?.height !== undefined || parent.inner?.width !== undefined;
-    const isSuspect = declared.isSuspect || isCutOff || (parent.holder !== undefined && derived.isPositioned);
+    const isSized = isField(tag) && style.values.size > 0;
+    const isSuspect =
+      declared.isSuspect || isCutOff || isSized || (parent.holder !== undefined && derived.isPositioned);
     if (!isScripted && !isSuspect) {
       const isPassedOn = !declared.changesText && !this.isReset(tag);
       derived.open ??= within(scope, isPassedOn ? passedOn(tag, style, parent) : placed(tag, derived, parent, false));
