@@ -1,17 +1,13 @@
-import { collapseSpace } from '../collapse-space.ts';
 import { isBlank } from '../is-blank.ts';
-import { isSpoken } from '../markdown/spoken-twin.ts';
 import { inField } from '../visibility/field-options.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
-
-/** What a product can be had in: sizes, colours, batteries. */
-export interface VariantGroup {
-  readonly label: string | undefined;
-  readonly options: readonly string[];
-  /** What says so on the page. */
-  readonly elements: readonly ElementNode[];
-}
+import { VariantAllowance } from './variant-allowance.ts';
+import type { VariantCandidate, VariantGroup } from './variant-allowance.ts';
+import { isShortHeading, labelBefore, longestLabel, optionBox, toLabel } from './variant-labels.ts';
+import type { VariantLabel } from './variant-labels.ts';
+import { saidByButton, saidByOption, saidUnseen } from './variant-sayings.ts';
+import type { Saying } from './variant-sayings.ts';
 
 export interface FoundVariants {
   readonly groups: readonly VariantGroup[];
@@ -27,15 +23,13 @@ const mostLabels = 12;
 /** What is offered of a product stands together, in this many blocks. */
 const farthest = 40;
 const longestOption = 60;
-const longestLabel = 40;
+const mostNameWords = 3;
 
 /** Boxes of the product itself, by the names that shops give them. */
 const productBox = /product|variant|variation|swatch|(?:^|[-_ /])(?:cart|buy|offers?)(?:[-_ /]|$)|add-?to-?/i;
 /** Boxes of something else: other products, what visitors say, the shop. */
 const otherBox =
   /related|recommend|upsell|cross-?sell|also|similar|carousel|filter|facet|sort|toolbar|review|comment|rating|newsletter|search|shipping|country|currency|locale|language/i;
-/** Boxes in which buttons are options. */
-const optionBox = /swatch|variant|variation|option|(?:^|[-_ ])(?:sizes?|colou?rs?)(?:[-_ ]|$)/i;
 const otherControl =
   /qty|quantity|country|currency|lang|locale|sort|orderby|rating|review|region|province|postal|month/i;
 /** What fields without any label are called in which a variant is chosen. */
@@ -65,6 +59,7 @@ class Walk {
   private block = 0;
   private firstBlock: number | undefined;
   private tries = 0;
+  private readonly allowance = new VariantAllowance();
 
   constructor(keep: Uint8Array) {
     this.keep = keep;
@@ -102,13 +97,15 @@ class Walk {
     });
   }
 
-  private add(group: VariantGroup): void {
+  private add(candidate: VariantCandidate): void {
     this.firstBlock ??= this.block;
     const isNear = this.block - this.firstBlock <= farthest && this.groups.length < mostGroups;
-    if (isNear && !this.groups.some(({ label }) => label === group.label)) this.groups.push(group);
+    if (!isNear || this.groups.some(({ label }) => label === candidate.label?.text)) return;
+    const group = this.allowance.admit(candidate);
+    if (group) this.groups.push(group);
   }
 
-  private groupAt(children: readonly TreeNode[], at: number, place: Place): VariantGroup | undefined {
+  private groupAt(children: readonly TreeNode[], at: number, place: Place): VariantCandidate | undefined {
     const element = children[at] as ElementNode;
     const isOption = place.isOptions && isButton(element);
     if ((!isOption && element.tag !== 'select' && !isRadioBox(element)) || this.tries >= mostTries) return undefined;
@@ -117,25 +114,23 @@ class Walk {
     return element.tag === 'select' ? this.selectGroup(element) : radioGroup(element);
   }
 
-  private selectGroup(select: ElementNode): VariantGroup | undefined {
+  private selectGroup(select: ElementNode): VariantCandidate | undefined {
     const {
       name = '',
       id = '',
-      'aria-label': spoken,
+      'aria-label': spoken = '',
     } = select.attributes as Readonly<Record<string, string | undefined>>;
-    if (otherControl.test(`${name} ${id} ${spoken ?? ''}`)) return undefined;
+    if (otherControl.test(`${name} ${id} ${spoken}`)) return undefined;
     const options = optionsOf(select);
     const first = options[0];
     const asks = first !== undefined && attributeOf(first, 'value') === '' ? first : undefined;
     const isNamed = optionName.test(`${name} ${id}`);
-    const label = (id === '' ? undefined : this.labels.get(id)) ?? labelBefore(select);
-    const called = label ? sayingOf(label) : (spoken ?? (asks && sayingOf(asks)));
+    const labelled = id === '' ? undefined : this.labels.get(id);
+    const label = labelled ? toLabel(labelled) : labelBefore(select);
+    const called = label ?? saidUnseen(spoken, mostNameWords) ?? (asks && saidByOption(asks));
     if (called === undefined && !isNamed) return undefined;
-    return toGroup(
-      called,
-      options.filter((option) => option !== asks).map(sayingOf),
-      label ? [label, select] : [select],
-    );
+    const said = options.filter((option) => option !== asks).map(saidByOption);
+    return toGroup(called, said, []);
   }
 }
 
@@ -151,17 +146,29 @@ function placeOf(element: ElementNode, around: Place): Place {
   return { isProduct: isProduct || productBox.test(names), isOptions: isNamed ? optionBox.test(names) : isOptions };
 }
 
+/** A group that has options, each of them short. */
 function toGroup(
-  label: string | undefined,
-  said: readonly string[],
-  elements: readonly ElementNode[],
-): VariantGroup | undefined {
-  const options = [...new Set(said)].filter((option) => option !== '');
-  if (options.length === 0 || isCount(options) || options.some(({ length }) => length > longestOption))
-    return undefined;
+  called: VariantLabel | Saying | undefined,
+  said: readonly (Saying | undefined)[],
+  parts: readonly ElementNode[],
+): VariantCandidate | undefined {
+  const options = new Map<string, Saying>();
+  for (const saying of said) {
+    if (saying === undefined || saying.text.length > longestOption) return undefined;
+    if (saying.text !== '' && !options.get(saying.text)?.isShown) options.set(saying.text, saying);
+  }
+  const texts = [...options.keys()];
+  if (texts.length === 0 || isCount(texts)) return undefined;
   // "Colour: Sand" says what is chosen.
-  const name = label?.split(/[:：]/)[0]!.trim();
-  return { label: name === '' || (name?.length ?? 0) > longestLabel ? undefined : name, options, elements };
+  const [name = '', ...chosen] = called?.text.split(/[:：]/).map((part) => part.trim()) ?? [];
+  const isName = name !== '' && name.length <= longestLabel;
+  const isWhole = chosen.every((part) => part === '' || options.has(part));
+  return {
+    label: isName ? { text: name, isShown: called?.isShown ?? true } : undefined,
+    options: [...options.values()],
+    labels: called && 'element' in called && isName && isWhole && !called.saysMore ? [called.element] : [],
+    parts,
+  };
 }
 
 /** 1, 2, 3: how many, not which. */
@@ -172,14 +179,15 @@ const isCount = (options: readonly string[]) =>
 const isRadioBox = (element: ElementNode): boolean =>
   element.tag === 'fieldset' || attributeOf(element, 'role') === 'radiogroup';
 
-function radioGroup(box: ElementNode): VariantGroup | undefined {
+function radioGroup(box: ElementNode): VariantCandidate | undefined {
   const parts: ElementNode[] = [];
   let legend: ElementNode | undefined;
   let radios = 0;
   const visit = (element: ElementNode): void => {
     for (const child of element.children) {
       if (child.kind === 'text' || child.hidden !== undefined || isRadioBox(child)) continue;
-      if (child.tag === 'legend') legend ??= child;
+      const isFirst = parts.length === 0 && radios === 0;
+      if (child.tag === 'legend' || (isFirst && isShortHeading(child))) legend ??= child;
       else if (attributeOf(child, 'role') === 'radio') parts.push(child);
       else if (child.tag === 'label') {
         parts.push(child);
@@ -191,12 +199,11 @@ function radioGroup(box: ElementNode): VariantGroup | undefined {
   visit(box);
   const isChoice = radios > 0 ? parts.length === radios : attributeOf(box, 'role') === 'radiogroup';
   if (!isChoice || parts.length > mostButtons) return undefined;
-  const own = legend ? sayingOf(legend) : attributeOf(box, 'aria-label');
-  const outer = own === undefined ? labelBefore(box) : undefined;
-  return toGroup(own ?? (outer && sayingOf(outer)), parts.map(sayingOf), outer ? [outer, box] : [box]);
+  const own = legend ? toLabel(legend) : saidUnseen(attributeOf(box, 'aria-label') ?? '', mostNameWords);
+  return toGroup(own ?? labelBefore(box), parts.map(saidByButton), parts);
 }
 
-function buttonGroup(children: readonly TreeNode[], at: number): VariantGroup | undefined {
+function buttonGroup(children: readonly TreeNode[], at: number): VariantCandidate | undefined {
   const buttons: ElementNode[] = [];
   for (const node of children.slice(at, at + mostButtons * 2)) {
     if (node.kind === 'text' ? !isBlank(node.text) : !isButton(node)) break;
@@ -204,65 +211,15 @@ function buttonGroup(children: readonly TreeNode[], at: number): VariantGroup | 
   }
   if (buttons.length < 2) return undefined;
   const label = labelBefore(buttons[0]!);
-  return label && toGroup(sayingOf(label), buttons.map(sayingOf), [label, ...buttons]);
+  return label && toGroup(label, buttons.map(saidByButton), buttons);
 }
 
 const isButton = (element: ElementNode): boolean =>
   element.tag === 'button' && element.hidden === undefined && attributeOf(element, 'type') !== 'submit';
-
-const labelTags = new Set('label legend h2 h3 h4 h5 h6'.split(' '));
-const lineTags = new Set('span p div strong b dt'.split(' '));
-
-/** Elements for labels, and lines that name something or are called a label; no price, and no sentence. */
-function isLabel(element: ElementNode): boolean {
-  const isNamed = labelTags.has(element.tag) || /label/i.test(attributeOf(element, 'class') ?? '');
-  if (!isNamed && !lineTags.has(element.tag)) return false;
-  const [name = '', chosen] = sayingOf(element).split(/[:：]/);
-  return /^[^\d$€£¥]+$/.test(name) && name.length <= longestLabel && (isNamed || chosen !== undefined);
-}
-
-/** The label round an element, or a line before it or before the box that it begins. */
-function labelBefore(element: ElementNode): ElementNode | undefined {
-  for (let box = element, up = 0; up < 2 && box.parent; box = box.parent, up += 1) {
-    if (box.parent.tag === 'label') return box.parent;
-    const siblings = box.parent.children;
-    for (let at = siblings.indexOf(box) - 1; at >= 0; at -= 1) {
-      const node = siblings[at]!;
-      if (node.kind === 'text' ? isBlank(node.text) : node.tag === 'input') continue;
-      return node.kind === 'element' && node.hidden === undefined && isLabel(node) ? node : undefined;
-    }
-  }
-  return undefined;
-}
 
 function optionsOf(element: ElementNode): ElementNode[] {
   return element.children.flatMap((child) => {
     if (child.kind === 'text' || child.hidden !== inField) return [];
     return child.tag === 'optgroup' ? optionsOf(child) : [child];
   });
-}
-
-/** What is read on it: its text without what only voices say, else what it is called or the picture on it shows. */
-function sayingOf(element: ElementNode): string {
-  const text = collapseSpace(seenText(element)).trim();
-  if (text !== '') return text;
-  return collapseSpace(attributeOf(element, 'aria-label') ?? attributeOf(element, 'title') ?? pictured(element)).trim();
-}
-
-function seenText(element: ElementNode): string {
-  let text = '';
-  for (const child of element.children)
-    if (child.kind === 'text') text += child.text;
-    else if (child.hidden === undefined && child.tag !== 'select' && !child.isForeign && !isSpoken(child))
-      text += ` ${seenText(child)} `;
-  return text;
-}
-
-function pictured(element: ElementNode): string {
-  for (const child of element.children)
-    if (child.kind === 'element' && child.hidden === undefined) {
-      const alt = child.tag === 'img' ? (attributeOf(child, 'alt') ?? '') : pictured(child);
-      if (alt !== '') return alt;
-    }
-  return '';
 }

@@ -1,10 +1,7 @@
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { Element, Text } from '../tree-nodes.ts';
 import { findVariantGroups } from './variant-groups.ts';
-import type { VariantGroup } from './variant-groups.ts';
-
-/** More are counted. */
-const mostOptions = 30;
+import type { VariantGroup } from './variant-allowance.ts';
 
 /**
  * What a product can be had in, as one list behind what is kept before it. On the page it stands in fields and buttons, which are no text,
@@ -28,9 +25,9 @@ export function writeVariants(root: ElementNode, keep: Uint8Array): void {
   siblings.splice(siblings.indexOf(place) + 1, 0, list);
 }
 
-function lineOf({ label, options }: VariantGroup): string {
-  const named = options.slice(0, mostOptions).join(', ');
-  const all = options.length > mostOptions ? `${named}, … (${options.length})` : named;
+function lineOf({ label, options, count }: VariantGroup): string {
+  const named = options.join(', ');
+  const all = options.length < count ? `${named}, … (${count})` : named;
   return label === undefined ? all : `${label}: ${all}`;
 }
 
