@@ -96,6 +96,21 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     markdown: ['**One**', '', 'a', '', '**Two**', '', 'b', '', '- Three', '- Four', '', 'c', '', 'd'],
   },
   {
+    name: 'tabs of panels that stand in another order, by their labels',
+    html: '<ul role="tablist"><li role="tab" id="t1">One</li><li role="tab" id="t2">Two</li></ul><div role="tabpanel" aria-labelledby="t2"><p>b</p></div><div role="tabpanel" aria-labelledby="t1"><p>a</p></div>',
+    markdown: ['- One', '- Two', '', 'b', '', 'a'],
+  },
+  {
+    name: 'tabs whose panels are labelled by what is in them',
+    html: '<ul role="tablist"><li role="tab" id="t1"><a id="a1">One</a></li><li role="tab" id="t2"><a id="a2">Two</a></li></ul><div role="tabpanel" aria-labelledby="a1"><p>a</p></div><div role="tabpanel" aria-labelledby="t2 h"><p>b</p></div>',
+    markdown: ['**One**', '', 'a', '', '**Two**', '', 'b'],
+  },
+  {
+    name: 'names of tabs once where their panels begin with them',
+    html: '<ul role="tablist"><li role="tab">The boat</li><li role="tab">npm</li></ul><div role="tabpanel"><div><h2>The <b>boat</b></h2><p>a</p></div></div><div role="tabpanel"><pre>npm</pre></div>',
+    markdown: ['## The boat', '', 'a', '', '**npm**', '', '```', 'npm', '```'],
+  },
+  {
     name: 'headings far below the one they stand under',
     html: '<h2>Rivers</h2><h6>Abstract</h6><p>a</p><h6>Words</h6><p>b</p><h3>Boats</h3><h5>Oars</h5><p>c</p>',
     markdown: [

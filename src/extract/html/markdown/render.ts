@@ -214,7 +214,7 @@ class PageRenderer implements Renderer {
     if (node.tag !== 'hr' && !this.isShown(node)) return [];
     if (node.tag === 'a' && !this.plain) return this.card(node);
     if (isCodeDecoration(node) || this.tabs.isRow(node, this)) return [];
-    return [...this.tabs.nameOf(node, this), ...this.content(node)];
+    return this.tabs.named(node, this.content(node), this);
   }
 
   private content(node: ElementNode): string[] {

@@ -19,7 +19,8 @@ export function panelsOf(row: ElementNode): readonly NamedPanel[] | undefined {
   const panels = tabs.length > 1 ? panelsAfter(row, tabs.length) : [];
   if (panels.length === 0 || panels.length !== tabs.length) return undefined;
   const named = tabs.map((tab, index) => ({ tab, panel: panels[index]! }));
-  return named.some(controlsOther) ? undefined : named;
+  const labels = new Set(tabs.flatMap((tab) => attributeOf(tab, 'id') ?? []));
+  return named.some((pair) => controlsOther(pair) || isLabelledByOther(pair, labels)) ? undefined : named;
 }
 
 const roleOf = (element: ElementNode) =>
@@ -89,4 +90,10 @@ class Search {
 function controlsOther({ tab, panel }: NamedPanel): boolean {
   const [controlled, id] = [attributeOf(tab, 'aria-controls'), attributeOf(panel, 'id')];
   return controlled !== undefined && id !== undefined && controlled !== id;
+}
+
+/** A panel may also be labelled by what is in its tab, or by its own heading. */
+function isLabelledByOther({ tab, panel }: NamedPanel, labels: ReadonlySet<string>): boolean {
+  const ids = attributeOf(panel, 'aria-labelledby')?.split(/\s+/) ?? [];
+  return ids.some((id) => labels.has(id)) && !ids.includes(attributeOf(tab, 'id') ?? '');
 }

@@ -1,3 +1,4 @@
+import { foldLetters } from '../fold-letters.ts';
 import type { ElementNode } from '../tree.ts';
 import { termOf } from './definition-list.ts';
 import type { Renderer } from './renderer.ts';
@@ -15,10 +16,14 @@ export class Tabs {
     return true;
   }
 
-  /** The name of the tab that opens a panel, on a line of its own. */
-  nameOf(panel: ElementNode, renderer: Renderer): readonly string[] {
+  /** What a panel says, below the name of the tab that opens it; a panel that begins with its name needs no other. */
+  named(panel: ElementNode, blocks: string[], renderer: Renderer): string[] {
     const tab = this.names.size === 0 ? undefined : this.names.get(panel);
     const name = tab ? termOf(tab, renderer) : '';
-    return name === '' ? [] : [name];
+    return name === '' || saysOnly(blocks[0], name) ? blocks : [name, ...blocks];
   }
 }
+
+/** Code is an example, even if it is as short as its name. */
+const saysOnly = (block: string | undefined, name: string): boolean =>
+  block !== undefined && !block.startsWith('```') && foldLetters(block) === foldLetters(name);
