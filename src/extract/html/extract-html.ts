@@ -11,6 +11,7 @@ import { openPage } from './open-page.ts';
 import { settleContent } from './settle/settle-content.ts';
 import { settleNotes } from './settle/settle-notes.ts';
 import { withTitle } from './settle/with-title.ts';
+import { headsPart } from './metadata/heads-part.ts';
 import { titleHeading } from './metadata/title-heading.ts';
 import { tableOfContents } from '../table-of-contents.ts';
 
@@ -49,7 +50,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   const metadata = readMetadata({ facts: told, linked, survey, url, kind });
   const title = titleHeading(survey, keep, metadata.title);
   const shown = withTitle(survey, keep, title);
-  const chosen = { keep, shown, notes, title };
+  const chosen = { keep, shown, notes, title: headsPart(survey, shown, title) ? -1 : title };
   const { markdown, links, writeText } = renderPage(root, survey, chosen, baseOf(head.base, url));
   const document: MarkdownDocument = {
     ...metadata,

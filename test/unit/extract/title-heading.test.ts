@@ -15,6 +15,10 @@ const headingsOf = (html: string): string[] =>
 
 const title = '<header class="entry-header"><h1>A night at sea</h1></header>';
 
+/** A page whose title stands between other parts. */
+const low = (part: string, heading: string) =>
+  page('', [...story.slice(0, 3), part, ...story.slice(3, 6), heading, ...story.slice(6)].join(''));
+
 describe('Markdown begins with the title that the page shows', () => {
   it.each([
     ['in a box of its own', page(title), ['# A night at sea']],
@@ -26,6 +30,31 @@ describe('Markdown begins with the title that the page shows', () => {
       'as its one main heading',
       page(title, [...story.slice(6), '<h1>The tide</h1>', ...story.slice(0, 6)].join('')),
       ['# A night at sea', '## The tide'],
+    ],
+    [
+      'right below a date',
+      page('', `${story[0]}<h2>Monday, May 4</h2><h3>A night at sea</h3>${story.slice(1).join('')}`),
+      ['## Monday, May 4', '# A night at sea'],
+    ],
+    [
+      'below what it is a part of',
+      page('', `${story[0]}<h1>Log 12</h1><h1>A night at sea</h1>${story.slice(1).join('')}`),
+      ['# Log 12', '## A night at sea'],
+    ],
+    [
+      'below a part of a lower order',
+      low('<h4>From the log of the harbour</h4>', '<h2>A night at sea</h2>'),
+      ['#### From the log of the harbour', '# A night at sea'],
+    ],
+    [
+      'as the second main heading of the page',
+      low('<h1>The tide</h1>', '<h1>A night at sea</h1>'),
+      ['# The tide', '## A night at sea'],
+    ],
+    [
+      'at its own order below higher parts',
+      low('<h2>The tide</h2>', '<h3>A night at sea</h3>'),
+      ['## The tide', '### A night at sea'],
     ],
     [
       'not where another part is called so',

@@ -5,7 +5,7 @@ const mostSkipped = 2;
 
 /** Levels of a page's headings as they are written: one heading of the first order, and none far below the one it stands under. */
 export class HeadingLevels {
-  /** The heading that says what the page is called, whatever its order. */
+  /** The heading that says what the page is called, whatever its order; the first one that is of the first order stays so before it. */
   private readonly title: ElementNode | undefined;
   private hasMain = false;
   /** Headings that are open at the current place, the outermost first. */
@@ -25,9 +25,8 @@ export class HeadingLevels {
   }
 
   private levelOf(element: ElementNode, said: number): number {
-    const { title } = this;
-    if (said > 1 && element !== title) return said;
-    if (this.hasMain || (title?.tag === 'h1' && element !== title)) return Math.max(2, said);
+    if (said > 1 && element !== this.title) return said;
+    if (this.hasMain) return Math.max(2, said);
     this.hasMain = true;
     return 1;
   }
