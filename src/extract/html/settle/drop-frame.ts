@@ -20,6 +20,7 @@ const frameSigns: readonly ((element: ElementNode) => boolean)[] = [
 const pagesName = /(?:^|[\s_-])(?:pagination|pager|prev-?next|post-?nav(?:igation)?)(?:$|[\s_-])/i;
 
 const listTags = new Set(['ul', 'ol', 'dl']);
+const mayBeContents = ({ tag }: ElementNode): boolean => tag === 'nav' || listTags.has(tag);
 
 /**
  * Leaves out what says itself that it is a frame round the text: menus, ways to the pages before and after, ways to change the page or to see
@@ -38,24 +39,34 @@ function textWithin(survey: Survey, chosen: Uint8Array, probabilities: Float32Ar
   const keep = chosen.slice();
   const all = sums[blocks.length]!;
   const isContents = contentsTest(survey);
+  const isListOfContents = (element: ElementNode) => contentsName.test(classOf(element)) || isContents(element);
   /** What is in such a list or box is looked at with it. */
   let listEnd = 0;
   let boxEnd = 0;
+  let bareEnd = 0;
   for (let index = 0; index < elements.length; index += 1) {
     const first = firstBlock[index]!;
     const end = Math.min(endBlock[index]!, blocks.length);
     const kept = end > first ? sums[end]! - sums[first]! : 0;
-    if (kept === 0 || kept > all * mostShare.contents) continue;
+    if (end <= first || kept > all * mostShare.contents) continue;
     const element = elements[index]!;
+    if (kept === 0) {
+      if (first < bareEnd || keep[first - 1] !== 1 || !mayBeContents(element)) continue;
+      bareEnd = end;
+      if (headingTag.test(blocks[first - 1]!.container.tag) && isListOfContents(element))
+        keep.fill(0, labelOver(survey, element), first);
+      continue;
+    }
     if (listTags.has(element.tag) && first >= listEnd) {
       listEnd = end;
       if (weighBlocks(survey, probabilities, first, end).probable < leastMean && isContents(element))
-        keep.fill(0, withLabel(survey, element), end);
+        keep.fill(0, labelOver(survey, element), end);
     }
     if (kept > all * mostShare.box) continue;
     if (first >= boxEnd && frameSigns.some((isFrame) => isFrame(element))) {
       boxEnd = end;
-      if (!holdsSentence(survey, keep, first, end)) keep.fill(0, first, end);
+      if (!holdsSentence(survey, keep, first, end))
+        keep.fill(0, isListOfContents(element) ? labelOver(survey, element) : first, end);
     } else if (end === first + 1 && isAdvertLabel(survey, element, first)) keep[first] = 0;
   }
   for (let index = 0; index < blocks.length; index += 1)
@@ -74,21 +85,41 @@ function wordsKept({ blocks }: Survey, keep: Uint8Array): Float64Array {
   return sums;
 }
 
-/** "On this page", in a box of its own with the list. */
+const contentsName = /(?:^|[\s_-])(?:toc|table-?of-?contents)(?:$|[\s_-])/i;
+
+/** "On this page". */
 const mostLabelWords = 4;
 
-/** Where a list begins, or the line of a few words above it. */
-function withLabel({ blocks, firstBlock, endBlock }: Survey, list: ElementNode): number {
-  const first = firstBlock[list.index]!;
-  for (let box = list.parent; box && box.index >= 0; box = box.parent) {
-    const from = firstBlock[box.index]!;
-    if (endBlock[box.index] !== endBlock[list.index] || from < first - 1) break;
-    if (from === first) continue;
-    const { measure, container } = blocks[from]!;
-    return measure.words <= mostLabelWords && container.tag !== 'h1' ? from : first;
-  }
-  return first;
+/** Where a list of contents begins, or the line of a few words above it that is there for it alone. */
+function labelOver(survey: Survey, list: ElementNode): number {
+  const first = survey.firstBlock[list.index]!;
+  const label = survey.blocks[first - 1];
+  if (!label || label.measure.words > mostLabelWords || label.container.tag === 'h1') return first;
+  return isBoxedWith(survey, list) || isSection(survey, list) ? first - 1 : first;
 }
+
+/** Is there a box with nothing but the list and the line above it? */
+function isBoxedWith({ firstBlock, endBlock }: Survey, list: ElementNode): boolean {
+  const first = firstBlock[list.index]!;
+  let box = list.parent;
+  while (box && box.index >= 0 && firstBlock[box.index] === first && endBlock[box.index] === endBlock[list.index])
+    box = box.parent;
+  return (
+    box !== undefined &&
+    box.index >= 0 &&
+    firstBlock[box.index] === first - 1 &&
+    endBlock[box.index] === endBlock[list.index]
+  );
+}
+
+/** Is the line above the list a heading, and the next one behind it no part of what it heads? */
+function isSection({ blocks, firstBlock, endBlock }: Survey, list: ElementNode): boolean {
+  const heading = blocks[firstBlock[list.index]! - 1]!.container.tag;
+  const next = blocks[endBlock[list.index]!]?.container.tag;
+  return headingTag.test(heading) && next !== undefined && headingTag.test(next) && next <= heading;
+}
+
+const headingTag = /^h[1-6]$/;
 
 /** Shorter lines in a menu are names, even with a question mark. */
 const fewestInSentence = 8;

@@ -30,10 +30,22 @@ describe('left out beside the text', () => {
     ['the label of an advert', '<div class="ad-slot">Advertisement</div>'],
     ['a table of contents', contents],
     ['its label too', `<div><p>On this page</p>${contents}</div>`],
+    ['its heading', `<h3>Contents</h3>${contents}`],
+    ['the heading of a menu of the page', `<div><h3>Contents</h3><nav>${contents}</nav></div>`],
+    ['the heading of what is called contents', '<div><h3>Pages</h3><nav class="toc">1. <a href="/a">A</a></nav></div>'],
     ['a table of contents with numbers', '<ol><li>1.2 <a href="#one">One of these</a></li></ol>'],
   ])('%s', (_, part) => {
     expect(left(part)).toEqual([]);
   });
+});
+
+it('the heading of a table of contents goes with it, whoever left that out', () => {
+  const { survey } = openPage(
+    `<h2 id="one">One</h2><p>${text}</p><section><h2>Contents</h2><nav>${contents}</nav></section><p>${text}</p>`,
+  );
+  const keep = Uint8Array.from(survey.blocks, ({ text: said }, index) => (said === 'One' && index > 0 ? 0 : 1));
+  dropFrame(survey, keep, new Float32Array(survey.blocks.length));
+  expect(survey.blocks.filter((_, index) => keep[index] === 0).map((block) => block.text)).toEqual(['Contents', 'One']);
 });
 
 describe('left as judged', () => {
@@ -54,8 +66,12 @@ describe('left as judged', () => {
     expect(left(contents, 0.7)).toEqual(['One']);
   });
 
-  it('a title above a table of contents', () => {
-    expect(left(`<header><h1>Two words</h1>${contents}</header>`)).toEqual(['Two words']);
+  it.each([
+    ['a title', `<header><h1>Two words</h1>${contents}</header>`],
+    ['a heading over more than this', `<h2>Two words</h2>${contents}<h3 id="two">Two</h3>`],
+    ['what heads a menu of other pages', '<div><h2>Two words</h2><nav><a href="/a">A</a></nav></div>'],
+  ])('%s above a table of contents', (_, part) => {
+    expect(left(part)[0]).toBe('Two words');
   });
 
   it('a page that is nothing else', () => {
