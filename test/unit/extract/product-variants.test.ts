@@ -80,6 +80,7 @@ describe('what a product can be had in is written as a list', () => {
 describe('no options of a product are', () => {
   it.each([
     ['how many', '<select name="qty"><option>1</option><option>2</option></select>'],
+    ['one', '<select name="size"><option>1</option></select>'],
     ['how many, whatever it is called', '<select><option>1</option><option>2</option><option>3</option></select>'],
     ['those of which nobody says what they are', `<select>${sizes}</select>`],
     ['countries', `<select name="country">${sizes}</select>`],

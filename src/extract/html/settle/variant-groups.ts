@@ -173,7 +173,6 @@ function toGroup(
 
 /** 1, 2, 3: how many, not which. */
 const isCount = (options: readonly string[]) =>
-  options.length > 1 &&
   options.every((option, index) => Number(option) === Number(options[0]) + index && Number(options[0]) <= 1);
 
 const isRadioBox = (element: ElementNode): boolean =>
