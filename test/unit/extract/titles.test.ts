@@ -243,3 +243,15 @@ describe('the only heading of an article is its title', () => {
     expect(titleOf('Minato: tide tables', '', 'Minato', 'https://minato.example/')).toBe('Minato: tide tables');
   });
 });
+
+describe('the only heading of a manual is its title', () => {
+  it.each([
+    ['where it says all but the version', 'Tide (Sea 21 and Coast 21)', 'Class Tide', 'Class Tide'],
+    ['where it says all but the manual', 'Tide - Sea', 'Crate Tide', 'Crate Tide'],
+    ['where the manual is in brackets', 'tide [Sea and Coast]', 'Tide', 'Tide'],
+    ['not where it says less', 'Tide in sea - Water', 'Struct Tide', 'Tide in sea - Water'],
+  ])('%s', (_name, title, heading, expected) => {
+    const html = `<meta name="generator" content="rustdoc"><title>${title}</title><main><h1>${heading}</h1>${story}</main>`;
+    expect(extract(html, { url: 'https://minato.example/docs/tide.html' }).title).toBe(expected);
+  });
+});

@@ -1,5 +1,6 @@
 import type { PageKind } from '../../document.ts';
 import { foldLetters } from '../fold-letters.ts';
+import { splitTitle } from './title-parts.ts';
 import { shareOf, titleWords } from '../title-words.ts';
 
 interface Headed {
@@ -31,6 +32,14 @@ export function isHeadedBy({ title, heading, kind, others }: Headed): boolean {
   if (shown.startsWith(declared)) return /^[\s:,–—-]*\p{L}/u.test(heading.slice(title.length));
   const [said, read] = [titleWords(title), titleWords(heading)];
   if (shareOf(read, said) < fewestShared) return false;
-  // `Class Tide` of `Tide (Sea 21 and Coast 21)`: the title begins with what it is about.
-  return kind === 'article' ? shareOf(said, read) >= fewestShared : read.has([...said][0] ?? '');
+  if (kind === 'article') return shareOf(said, read) >= fewestShared;
+  // `Class Tide` of `Tide (Sea 21)` and `Crate Tide` of `Tide - Sea` say all but the manual; `Struct Tide` of `Tide in sea` not where it is.
+  return shareOf(titleWords(withoutManual(title)), read) === 1;
+}
+
+/** A title without what the manual is called, in brackets or as its last part. */
+function withoutManual(title: string): string {
+  const parts = splitTitle(title);
+  const end = parts.length > 1 ? parts.at(-1)!.from : title.length;
+  return title.slice(0, end).replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])$/, '');
 }
