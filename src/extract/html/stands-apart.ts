@@ -37,10 +37,17 @@ function isCapital(before: ElementNode, after: ElementNode, end: string, start: 
   if (
     !apartTags.has(before.tag) ||
     !apartTags.has(after.tag) ||
-    ![before, after].some((part) => part.tag === 'a' || isLabelled(part))
+    !(leads(before, -1) || leads(after, 0) || isLabelled(before) || isLabelled(after))
   )
     return false;
   return /[\p{L}\p{N}]$/u.test(end) && /^[\p{Lu}\p{N}]/u.test(start) && !endsWide.test(end);
+}
+
+/** Is a link there, or at that end of it? */
+function leads(element: ElementNode, at: 0 | -1): boolean {
+  if (element.tag === 'a') return true;
+  const child = element.children.at(at);
+  return child?.kind === 'element' && child.tag === 'a';
 }
 
 /** Parts of a row that a style lays out: each has a name of its own, or leads somewhere. */

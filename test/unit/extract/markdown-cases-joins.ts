@@ -175,6 +175,11 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     markdown: ['最終更新日 2024年02月10日 投稿日 2024年01月05日'],
   },
   {
+    name: 'parts of a heading of which one begins with a link',
+    html: '<h2><span>All tides</span><span><a href="/n">News</a> | <a href="/f">Feed</a></span></h2><h3><span>Tide</span><span>Log</span></h3>',
+    markdown: ['## All tides [News](https://e.x/n) | [Feed](https://e.x/f)', '', '### TideLog'],
+  },
+  {
     name: 'one word or number in parts',
     html: '<div><span class="first">T</span><span class="rest">he</span></div><div><span class="char">H</span><span class="char">E</span><span class="char">Y</span></div><div><span class="sign">$</span><span class="whole">19</span><span class="cents">99</span></div><div><span class="price">$8</span><span class="per">/user/month</span></div><div><span class="day">3</span><span class="suffix">rd</span></div><p><span class="s1">riv</span><span class="s2">ers</span></p><p>the <a href="/1">river</a><a href="/2">side</a> road</p><div><a href="/3">riv</a><a href="/3">ers</a></div>',
     markdown: [
