@@ -1,3 +1,4 @@
+import { attributeStart } from '../attribute-start.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { collectElements } from './collect-elements.ts';
@@ -38,7 +39,7 @@ export function languageOf(element: ElementNode): string {
     // On code, `lang` names what it is written in; a language of people is none of those.
     const written = node === element || node.tag === 'code' ? attributes['lang']?.trim() : undefined;
     if (isLanguage(written) && (!spoken.test(written!) || knownBare.test(written!))) return written!.toLowerCase();
-    const classes = [attributes['class'], attributes[settingsAttribute]].filter(Boolean).join(' ');
+    const classes = [attributeStart(node, 'class'), attributeStart(node, settingsAttribute)].filter(Boolean).join(' ');
     for (const pattern of languageClasses) {
       const named = pattern.exec(classes)?.[1];
       if (isLanguage(named)) return named!.toLowerCase();

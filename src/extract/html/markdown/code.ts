@@ -1,4 +1,5 @@
 import { cleanText } from '../../../clean/clean-text.ts';
+import { attributeStart } from '../attribute-start.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { collectElements } from './collect-elements.ts';
@@ -71,7 +72,7 @@ export function isCodeDecoration(element: ElementNode): boolean {
   if (element.tag !== 'button' && !isSign) return false;
   let box = element.parent;
   for (let steps = 0; box && steps < 3; box = box.parent, steps += 1)
-    if (/(?:^|\s)(?:language-|highlight|code-?block|codeBlock)/.test(box.attributes['class'] ?? ''))
+    if (/(?:^|\s)(?:language-|highlight|code-?block|codeBlock)/.test(attributeStart(box, 'class')))
       return box.children.some((child) => child.kind === 'element' && (child.tag === 'pre' || has(child, 'pre')));
   return false;
 }

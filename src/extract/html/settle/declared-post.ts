@@ -1,3 +1,4 @@
+import { attributeStart } from '../attribute-start.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
@@ -11,6 +12,6 @@ const authorAttributes = ['data-author', 'author'] as const;
 
 /** Does its data, its author or its name say that it is a post? One is enough then: there need not be others that look the same. */
 export const isDeclaredPost = (element: ElementNode): boolean =>
-  postType.test((attributeOf(element, 'itemtype') ?? '').trim()) ||
-  postName.test(attributeOf(element, 'class') ?? '') ||
+  postType.test(attributeStart(element, 'itemtype').trim()) ||
+  postName.test(attributeStart(element, 'class')) ||
   authorAttributes.some((name) => attributeOf(element, name) !== undefined);

@@ -1,5 +1,5 @@
+import { attributeStart } from '../attribute-start.ts';
 import type { Block } from '../survey.ts';
-import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** More is a title that is a link. */
@@ -29,11 +29,11 @@ export function isFrameLink({ inner, measure, linkCharacters }: Block): boolean 
   let link: ElementNode | undefined = inner;
   for (let level = 0; link && link.tag !== 'a' && level < mostLevels; level += 1) link = link.parent;
   return (
-    link?.tag === 'a' && (linkSigns.some(([attribute, sign]) => sign.test(textIn(link, attribute))) || isJump(link))
+    link?.tag === 'a' &&
+    (linkSigns.some(([attribute, sign]) => sign.test(attributeStart(link, attribute))) || isJump(link))
   );
 }
 
-const textIn = (link: ElementNode, attribute: string): string => attributeOf(link, attribute) ?? '';
-
 const isJump = (link: ElementNode): boolean =>
-  /^#./.test(textIn(link, 'href')) && buttonName.test(`${textIn(link, 'class')} ${textIn(link, 'role')}`);
+  /^#./.test(attributeStart(link, 'href')) &&
+  buttonName.test(`${attributeStart(link, 'class')} ${attributeStart(link, 'role')}`);

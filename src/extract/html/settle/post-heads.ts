@@ -1,3 +1,4 @@
+import { attributeStart } from '../attribute-start.ts';
 import { rememberedTest } from '../remembered-test.ts';
 import type { Survey } from '../survey.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
@@ -56,7 +57,7 @@ function marksOfElements(): (element: ElementNode) => number {
     const { marks } = element;
     if (timeTags.has(element.tag)) return headMarks.date;
     let says = 0;
-    if (marks & attributeMarks.link && person.test(attributeOf(element, 'href') ?? '')) says |= headMarks.person;
+    if (marks & attributeMarks.link && person.test(attributeStart(element, 'href'))) says |= headMarks.person;
     if ((marks & (attributeMarks.class | attributeMarks.named)) === 0) return says;
     const name = nameOf(element);
     if (isAuthor(name)) says |= headMarks.author;
@@ -68,12 +69,12 @@ function marksOfElements(): (element: ElementNode) => number {
 
 /** What it is called. Software numbers the parts of posts (`authorposton12`); other ids are of parts that the page has once. */
 function nameOf(element: ElementNode): string {
-  const name = attributeOf(element, 'class') ?? '';
+  const name = attributeStart(element, 'class');
   if ((element.marks & attributeMarks.named) === 0) return name;
-  const numbered = /^(\D+)\d+$/.exec(attributeOf(element, 'id') ?? '')?.[1] ?? '';
-  return `${name} ${attributeOf(element, 'itemprop') ?? ''} ${attributeOf(element, 'data-testid') ?? ''} ${numbered}`;
+  const numbered = /^(\D+)\d+$/.exec(attributeStart(element, 'id'))?.[1] ?? '';
+  return `${name} ${attributeStart(element, 'itemprop')} ${attributeStart(element, 'data-testid')} ${numbered}`;
 }
 
 /** Its tag and first name, without numbers: boxes of one kind are called alike. */
 export const lookOf = (element: ElementNode): string =>
-  `${element.tag}.${(/\S+/.exec(attributeOf(element, 'class') ?? '')?.[0] ?? '').replace(/\d+/g, '#')}`;
+  `${element.tag}.${(/\S+/.exec(attributeStart(element, 'class'))?.[0] ?? '').replace(/\d+/g, '#')}`;

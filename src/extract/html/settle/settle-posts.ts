@@ -1,3 +1,4 @@
+import { attributeStart } from '../attribute-start.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode } from '../tree.ts';
 
@@ -43,11 +44,11 @@ const nestingSteps = 5;
 function isNested(post: ElementNode): boolean {
   let item: ElementNode | undefined = post;
   for (let steps = 0; item && steps < itemSteps; item = item.parent, steps += 1) {
-    const name = item.attributes['class'];
-    if (name === undefined || name === '') continue;
+    const name = attributeStart(item, 'class');
+    if (name === '') continue;
     let outer = item.parent;
     for (let up = 0; outer && up < nestingSteps; outer = outer.parent, up += 1)
-      if (outer.tag === item.tag && outer.attributes['class'] === name) return true;
+      if (outer.tag === item.tag && attributeStart(outer, 'class') === name) return true;
   }
   return false;
 }
@@ -56,6 +57,6 @@ function lookOf(element: ElementNode): string {
   let look = '';
   let node: ElementNode | undefined = element;
   for (let steps = 0; node && steps < 3; node = node.parent, steps += 1)
-    look += `${node.tag}.${(node.attributes['class'] ?? '').replace(/\d+/g, '#')} `;
+    look += `${node.tag}.${attributeStart(node, 'class').replace(/\d+/g, '#')} `;
   return look;
 }

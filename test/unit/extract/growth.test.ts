@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../../../src/extract/index.ts';
+
+const sentence = 'Kettles boil water, and everybody in the kitchen likes that very much.';
+const prose = `<h1>Kettles</h1>${`<p>${sentence}</p>`.repeat(5)}`;
+const names = (count: number) => 'q '.repeat(count * 20);
+
+/** Each took seconds when what stands round many lines was read again for each of them. */
+describe('takes time in proportion to the page, with', { timeout: 60_000 }, () => {
+  it.each([
+    {
+      what: 'code in a box with many names',
+      html: (count: number) =>
+        `${prose}<div class="${names(count)}">${`<p>${sentence}</p><pre>a = 1</pre>`.repeat(count)}</div>`,
+      count: 500,
+    },
+    {
+      what: 'lines in a link with many names',
+      html: (count: number) =>
+        `${prose}<a href="/x" class="${names(count)}">${'<div>Kettles here</div>'.repeat(count)}</a>${prose}`,
+      count: 1500,
+    },
+    {
+      what: 'days in a post with many names',
+      html: (count: number) =>
+        `<div class="commtext">${prose}</div><div class="${names(count)}">${'<p>By <time>2024-01-02</time> x</p>'.repeat(count)}${prose}</div>`,
+      count: 1000,
+    },
+    {
+      what: 'days in a post with one long name',
+      html: (count: number) =>
+        `<div class="commtext">${prose}</div><div class="${'q1'.repeat(count * 20)}" id="a1">${'<p>By <time>2024-01-02</time> x</p>'.repeat(count)}${prose}</div>`,
+      count: 1000,
+    },
+  ])('$what', ({ html, count }) => {
+    const [short, long] = [html(count), html(4 * count)];
+    // Other work only ever adds to a time: the least of several is the nearest to the truth.
+    const least = { short: Infinity, long: Infinity };
+    for (let round = 0; round < 4 && !(round > 1 && least.long < mostRatio * least.short); round += 1) {
+      least.short = Math.min(least.short, timeOf(short));
+      least.long = Math.min(least.long, timeOf(long));
+    }
+    expect(least.long / least.short).toBeLessThan(mostRatio);
+  });
+});
+
+/** Four times the page: a time in proportion to the square would be 16 times as long. */
+const mostRatio = 8;
+
+/** Of the processor, which other processes do not share. */
+function timeOf(html: string): number {
+  const before = process.cpuUsage();
+  extract(html, { url: 'https://e.x/p/' });
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
