@@ -32,6 +32,11 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
         `<div class="commtext">${prose}</div><div class="${'q1'.repeat(count * 20)}" id="a1">${'<p>By <time>2024-01-02</time> x</p>'.repeat(count)}${prose}</div>`,
       count: 1000,
     },
+    {
+      what: 'lines in bold type with breaks between',
+      html: (count: number) => `${prose}<p>${`<b>${sentence}</b><br><br>`.repeat(count)}</p>`,
+      count: 5000,
+    },
   ])('$what', ({ html, count }) => {
     const [short, long] = [html(count), html(4 * count)];
     // Other work only ever adds to a time: the least of several is the nearest to the truth.

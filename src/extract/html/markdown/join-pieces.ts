@@ -10,9 +10,12 @@ const isSpaceSign = (sign: string | undefined) => sign === undefined || /[\s\u00
 export function joinPieces(pieces: readonly Piece[]): string {
   if (pieces.length === 1 && pieces[0]!.mark === undefined) return pieces[0]!.text;
   let out = '';
+  // To look at the end of what is written would put all of it together each time.
+  let last: string | undefined;
   const watch = new AddressWatch();
   const write = (text: string) => {
     out += text;
+    if (text !== '') last = text.at(-1);
     watch.add(text);
   };
   for (let index = 0; index < pieces.length; index += 1) {
@@ -21,12 +24,12 @@ export function joinPieces(pieces: readonly Piece[]): string {
     if (isMark && (text !== '' || endsAddress === true) && watch.isOpen) write(' ');
     const written =
       mark !== undefined
-        ? marked(pieces, index, out)
+        ? marked(pieces, index, last)
         : isEscaped === true
           ? escapeEnd(text, nextText(pieces, index))
           : text;
     // Two fences that touch would be one.
-    if (isMark && written.startsWith('`') && out.endsWith('`')) write(' ');
+    if (isMark && written.startsWith('`') && last === '`') write(' ');
     write(written);
     if (isCode === true || isClosed === true) watch.close();
   }
@@ -34,12 +37,12 @@ export function joinPieces(pieces: readonly Piece[]): string {
 }
 
 /** A piece between its marks, where what stands before and after it lets them work. */
-function marked(pieces: readonly Piece[], index: number, out: string): string {
+function marked(pieces: readonly Piece[], index: number, last: string | undefined): string {
   const { text, mark = '' } = pieces[index]!;
   const [, lead = '', bare = '', trail = ''] = edgeSpace.exec(text.replaceAll(lineBreak, ' ')) ?? [];
   if (bare === '') return text;
   const core = betweenMarks(bare);
-  const before = lead === '' ? out.at(-1) : ' ';
+  const before = lead === '' ? last : ' ';
   const after = trail === '' ? nextSign(pieces, index) : ' ';
   const opens =
     isSpaceSign(before) || (isWordSign(core[0]) && before !== mark[0]) || (!isWordSign(before) && before !== mark[0]);
