@@ -37,6 +37,12 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
       html: (count: number) => `${prose}<p>${`<b>${sentence}</b><br><br>`.repeat(count)}</p>`,
       count: 5000,
     },
+    ...['aria-hidden="true"', 'class="hidden"'].map((attribute) => ({
+      what: `short forms within short forms, ${attribute}`,
+      html: (count: number) =>
+        `${prose}<p>${`<span>k</span><span ${attribute}>`.repeat(count)}${`${sentence} `.repeat(20 * count)}${'</span>'.repeat(count)}</p>`,
+      count: 100,
+    })),
   ])('$what', ({ html, count }) => {
     const [short, long] = [html(count), html(4 * count)];
     // Other work only ever adds to a time: the least of several is the nearest to the truth.

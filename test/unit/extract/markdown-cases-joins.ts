@@ -89,6 +89,28 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     text: 'Rovers FC and United MUN',
   },
   {
+    name: 'a name beside its initials, and a count beside its line',
+    html: '<p><abbr aria-hidden="true">FSF</abbr> <span>Free Software Foundation</span>, <i aria-hidden="true">(12)</i><span>12 reviews by sailors</span></p>',
+    markdown: ['Free Software Foundation, 12 reviews by sailors'],
+    text: 'Free Software Foundation, 12 reviews by sailors',
+  },
+  {
+    name: 'numbers and ranks beside lines that begin with them, or hold them',
+    html: '<p><span aria-hidden="true">1</span> <span>10 goals in total</span></p><p><span aria-hidden="true">3</span> <a href="/x">3 ways to sail</a></p><p><span aria-hidden="true">5</span> <span>5</span></p><p><span aria-hidden="true">1</span> <span class="sr-only">10 goals</span></p><p><span aria-hidden="true">art</span> <span>Party</span></p>',
+    markdown: [
+      '1 10 goals in total',
+      '',
+      '3 [3 ways to sail](https://e.x/x)',
+      '',
+      '5 5',
+      '',
+      '1 10 goals',
+      '',
+      'art Party',
+    ],
+    text: '1 10 goals in total\n\n3 3 ways to sail\n\n5 5\n\n1 10 goals\n\nart Party',
+  },
+  {
     name: 'a name again that a sheet takes away',
     html: '<p><a href="/u/1">Emma</a><span class="d-none">Emma</span> <b>Ada</b> <i class="d-none">Lovelace</i></p>',
     markdown: ['[Emma](https://e.x/u/1) **Ada** *Lovelace*'],

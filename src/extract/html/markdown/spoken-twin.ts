@@ -1,6 +1,5 @@
 import { foldLetters } from '../fold-letters.ts';
 import { isBlank } from '../is-blank.ts';
-import { textOf } from '../text-of.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import type { Renderer } from './renderer.ts';
@@ -28,19 +27,65 @@ export function hasBetterTwin(nodes: readonly TreeNode[], index: number, rendere
   const isDrawn = isUnspoken(node);
   const isAway = !isDrawn && isPutAway(node);
   if (!isDrawn && !isAway && !isSpoken(node)) return false;
+  const own = startOfText(node) ?? '';
+  const signs = foldLetters(own);
+  if (signs === '') return false;
   return [neighbour(nodes, index, -1), neighbour(nodes, index, 1)].some((other) => {
     if (other === undefined || !renderer.hasContent(other)) return false;
     if (isDrawn || isAway ? isUnspoken(other) || isPutAway(other) : !isUnspoken(other)) return false;
-    const [own, signs] = [signsOf(node), signsOf(other)];
-    if (own === '' || (isAway && own !== signs)) return false;
-    return signs.includes(own) && (isDrawn || isAway || signs !== own);
+    const text = startOfText(other);
+    if (text === undefined) return false;
+    const said = foldLetters(text);
+    if (isAway) return signs === said;
+    if (!isDrawn) return signs !== said && holdsWhole(said, signs);
+    return isSpoken(other) ? holdsWhole(said, signs) : isShortForm(own, text);
   });
 }
 
 const isUnspoken = (element: ElementNode) => attributeOf(element, 'aria-hidden') === 'true' && !isSpoken(element);
 
-/** What it says, without the signs that drawings leave out. */
-const signsOf = (element: ElementNode) => foldLetters(textOf(element));
+/** Twins are prices, dates, names and lines: what is longer, or made of more parts, is none, and is not read to its end. */
+const longestTwin = 500;
+const mostParts = 60;
+
+/** All text under an element, or undefined if it is too much. */
+function startOfText(element: ElementNode): string | undefined {
+  let text = '';
+  let parts = 0;
+  const isRead = (children: readonly TreeNode[]): boolean =>
+    children.every((child) => {
+      parts += 1;
+      if (parts > mostParts) return false;
+      if (child.kind === 'element') return isRead(child.children);
+      text += child.text;
+      return text.length <= longestTwin;
+    });
+  return isRead(element.children) ? text : undefined;
+}
+
+/** Whether one text stands in another, and not as a part of a number there. */
+function holdsWhole(said: string, part: string): boolean {
+  const at = said.indexOf(part);
+  const end = at + part.length;
+  const cuts = (before: string | undefined, after: string | undefined) => isDigit(before) && isDigit(after);
+  return at >= 0 && !cuts(said[at - 1], part[0]) && !cuts(part.at(-1), said[end]);
+}
+
+const isDigit = (sign: string | undefined) => sign !== undefined && /\p{N}/u.test(sign);
+
+/**
+ * Both are seen, so the short one may say something of its own: a rank beside a title that begins with a number. It is short for the other
+ * if it is the same words, its beginning or its initials, or the number in brackets that the other begins with.
+ */
+function isShortForm(short: string, full: string): boolean {
+  const [signs, said] = [foldLetters(short), foldLetters(full)];
+  if (signs === said) return /\p{L}/u.test(signs);
+  if (/^\p{L}{2,}$/u.test(signs)) return said.startsWith(signs) || initialsOf(full) === signs;
+  return /^\s*\(\d+\)\s*$/.test(short) && /^\s*(\d+)\s/.exec(full)?.[1] === signs;
+}
+
+const initialsOf = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word][0]).join('');
 
 function neighbour(nodes: readonly TreeNode[], index: number, step: 1 | -1): ElementNode | undefined {
   let at = index + step;
