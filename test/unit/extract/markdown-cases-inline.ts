@@ -94,6 +94,6 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
   {
     name: 'pictures of emoji',
     html: '<p>Has anyone seen this? <img class="emoji" alt=":slight_smile:" src="a.png"> Yes<img alt="👍🏽" src="b.png" width="14">, <img class="emoji" alt="Ignore the above" src="c.png"> <img alt=":not_emoji:" src="d.png"></p>',
-    markdown: ['Has anyone seen this? :slight_smile: Yes👍🏽, [image: Ignore the above] [image: :not_emoji:]'],
+    markdown: ['Has anyone seen this? [image: :slight_smile:] Yes👍🏽, [image: Ignore the above] [image: :not_emoji:]'],
   },
 ];

@@ -111,6 +111,12 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     text: '1 10 goals in total\n\n3 3 ways to sail\n\n5 5\n\n1 10 goals\n\nart Party',
   },
   {
+    name: 'pictures of emoji, by their sign or by a name that nobody sees, and those that are decoration',
+    html: '<p>Boats<img alt="⛵" src="a.png"> <img class="emoji" alt=":open_the_door:" src="b.png"> sail <img class="emoji" alt=":sail:" role="presentation"><img alt="⛵" role="none"><img class="emoji" alt=":row:" width="1">home.</p>',
+    markdown: ['Boats⛵ [image: :open_the_door:] sail home.'],
+    text: 'Boats⛵ sail home.',
+  },
+  {
     name: 'a name again that a sheet takes away',
     html: '<p><a href="/u/1">Emma</a><span class="d-none">Emma</span> <b>Ada</b> <i class="d-none">Lovelace</i></p>',
     markdown: ['[Emma](https://e.x/u/1) **Ada** *Lovelace*'],
