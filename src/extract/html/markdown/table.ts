@@ -2,7 +2,7 @@ import { cleanLine } from '../../../clean/clean-text.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { titleLine } from './button-title.ts';
 import { codeBlock, codeTitles, isCodeTable } from './code.ts';
-import { iconLabel } from './icon-label.ts';
+import { iconLabels } from './icon-label.ts';
 import { described } from './image.ts';
 import { noteInRows, writeNote } from './note.ts';
 import { cellMark } from './renderer.ts';
@@ -33,8 +33,9 @@ export const table: BlockHandler = (element, renderer) => {
     ];
   const rows = inReadingOrder(rowsOf(element));
   if (isLayout(element, rows)) return unwrap(element, rows, renderer);
+  const labelOf = iconLabels(() => rows.flatMap(cellsOf));
   const cells = rows
-    .map((row) => cellsOf(row).map((cell) => readCell(cell, renderer)))
+    .map((row) => cellsOf(row).map((cell) => readCell(cell, renderer, labelOf)))
     .filter((row) => row.some(({ text }) => text !== ''));
   // Of a layout without a header one column was kept, or one cell: there is nothing beside it.
   if (!rows.some((row) => cellsOf(row).some(isHead)) && cells.every((row) => row.filter(hasText).length < 2))
@@ -117,9 +118,9 @@ function expand(rows: readonly Cell[][]): string[][] {
 const widthOf = (rows: readonly Cell[][]) =>
   Math.max(...rows.map((row) => row.reduce((sum, { columns }, at) => sum + (at === row.length - 1 ? 1 : columns), 0)));
 
-function readCell(element: ElementNode, renderer: Renderer): Cell {
+function readCell(element: ElementNode, renderer: Renderer, labelOf: ReturnType<typeof iconLabels>): Cell {
   const isIn = renderer.hasContent(element) || renderer.isInside(element);
-  const text = isIn ? cellText(element, renderer) || signText(element, renderer) : '';
+  const text = isIn ? cellText(element, renderer) || (renderer.plain ? '' : signText(labelOf(element))) : '';
   const span = (name: string) =>
     Math.max(1, Math.min(maxSpan, Number.parseInt(element.attributes[name] ?? '1', 10) || 1));
   const isOpen = /^\s*0+\s*$/.test(element.attributes['rowspan'] ?? '');
@@ -137,8 +138,7 @@ function cellText(element: ElementNode, renderer: Renderer): string {
 }
 
 /** What the drawing says that is all of a cell. */
-function signText(element: ElementNode, { plain }: Renderer): string {
-  const label = plain ? undefined : iconLabel(element);
+function signText(label: string | undefined): string {
   return label === undefined ? '' : described(cleanLine(label)).replaceAll('|', '\\|');
 }
 
