@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extract } from '../../../src/extract/index.ts';
+import { growthRatio, mostRatio } from '../../helpers/growth-ratio.ts';
 
 const sentence = 'Kettles boil water, and everybody in the kitchen likes that very much.';
 const prose = `<h1>Kettles</h1>${`<p>${sentence}</p>`.repeat(5)}`;
@@ -44,24 +45,7 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
       count: 100,
     })),
   ])('$what', ({ html, count }) => {
-    const [short, long] = [html(count), html(4 * count)];
-    // Other work only ever adds to a time: the least of several is the nearest to the truth.
-    const least = { short: Infinity, long: Infinity };
-    for (let round = 0; round < 4 && !(round > 1 && least.long < mostRatio * least.short); round += 1) {
-      least.short = Math.min(least.short, timeOf(short));
-      least.long = Math.min(least.long, timeOf(long));
-    }
-    expect(least.long / least.short).toBeLessThan(mostRatio);
+    const read = (page: string) => () => extract(page, { url: 'https://e.x/p/' });
+    expect(growthRatio(read(html(count)), read(html(4 * count)), 4)).toBeLessThan(mostRatio);
   });
 });
-
-/** Four times the page: a time in proportion to the square would be 16 times as long. */
-const mostRatio = 8;
-
-/** Of the processor, which other processes do not share. */
-function timeOf(html: string): number {
-  const before = process.cpuUsage();
-  extract(html, { url: 'https://e.x/p/' });
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}

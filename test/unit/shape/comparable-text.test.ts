@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparable, type Relaxation } from '../../../src/shape/comparable-text.ts';
+import { growthRatio, mostRatio } from '../../helpers/growth-ratio.ts';
 
 const all: readonly Relaxation[] = ['whitespace', 'typography', 'markup', 'case'];
 const lettersOf = (text: string, dropsNumbers = false) => comparable(text, all, { dropsNumbers }).letters.trim();
@@ -43,23 +44,7 @@ describe('comparable', () => {
       string,
       string,
     ];
-    // Other work only ever adds to a time: the least of several is the nearest to the truth.
-    const least = { short: Infinity, long: Infinity };
-    for (let round = 0; round < 40 && !(round > 2 && least.long < mostRatio * least.short); round += 1) {
-      least.short = Math.min(least.short, timeOf(short));
-      least.long = Math.min(least.long, timeOf(long));
-    }
-    expect(least.long / least.short).toBeLessThan(mostRatio);
+    const compare = (text: string) => () => comparable(text, all, { dropsNumbers: true });
+    expect(growthRatio(compare(short), compare(long), 40)).toBeLessThan(mostRatio);
   });
 });
-
-/** Four times the text: a time in proportion to the square would be 16 times as long. */
-const mostRatio = 8;
-
-/** Of the processor, which other processes do not share. */
-function timeOf(text: string): number {
-  const before = process.cpuUsage();
-  comparable(text, all, { dropsNumbers: true });
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}
