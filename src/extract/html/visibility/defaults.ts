@@ -128,7 +128,10 @@ function legacyColor(value: string | undefined): string | undefined {
 }
 
 /** Elements to which browsers give looks of their own. */
-export const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'textarea', 'dialog']);
+const resetTags = new Set(['a', 'mark', 'button', 'input', 'select', 'textarea', 'dialog']);
+
+/** Do browsers give it looks of its own? */
+export const isReset = (tag: string, isQuirky: boolean): boolean => resetTags.has(tag) || (tag === 'table' && isQuirky);
 
 /** What browsers set before any style of the page. */
 export function defaultState(element: ElementNode, parent: TextState, isQuirky: boolean): TextState {

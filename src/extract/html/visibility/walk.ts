@@ -8,7 +8,7 @@ import { countCharacters, TextCounter } from './counts.ts';
 import { coveredInGrid, isCoveredByChild, isCoveredByOwn, longestCovered } from './covers.ts';
 import { closes } from './declared.ts';
 import type { Declared } from './declared.ts';
-import { attributeHints, neverRendered, resetTags } from './defaults.ts';
+import { attributeHints, isReset, neverRendered } from './defaults.ts';
 import { describeBox } from './describe-box.ts';
 import { Disclosures } from './disclosures.ts';
 import { withAttributes } from './element-values.ts';
@@ -173,9 +173,9 @@ export class VisibilityWalk {
     const declared = said.asksElement ? withAttributes(said, element.attributes) : said;
     if (declared.isDoubtful && tag !== 'html' && tag !== 'body')
       return this.findings.hide(element, 'style-too-complex');
-    const isReset = this.isReset(tag);
+    const hasLooks = isReset(tag, this.style.isQuirky);
     // Where nothing is said and nothing around is hidden, a script has nothing to show.
-    if (declared.values.size === 0 && !isReset && scope.isOrdinary) return this.contents(element, scope, cascade);
+    if (declared.values.size === 0 && !hasLooks && scope.isOrdinary) return this.contents(element, scope, cascade);
     return this.styled(element, declared, scope, cascade);
   }
 
@@ -200,7 +200,7 @@ export class VisibilityWalk {
     const isSuspect =
       declared.isSuspect || isCutOff || isSized || (parent.holder !== undefined && derived.isPositioned);
     if (!isScripted && !isSuspect) {
-      const isPassedOn = !declared.changesText && !this.isReset(tag);
+      const isPassedOn = !declared.changesText && !isReset(tag, this.style.isQuirky);
       derived.open ??= within(scope, isPassedOn ? passedOn(tag, style, parent) : placed(tag, derived, parent, false));
       return this.contents(element, derived.open, cascade, derived);
     }
@@ -254,11 +254,6 @@ export class VisibilityWalk {
     if (before === undefined) return;
     this.shownCharacters -= this.counter.of(before);
     this.findings.hide(before, 'covered');
-  }
-
-  /** Do browsers give it looks of its own? */
-  private isReset(tag: string): boolean {
-    return resetTags.has(tag) || (tag === 'table' && this.style.isQuirky);
   }
 
   /** Closed content behind a click. It is opened when all else is known: what a page shows by itself says what kind of page it is. */
