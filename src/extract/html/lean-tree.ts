@@ -4,6 +4,7 @@ import { asKey } from './known-names.ts';
 import { Element, Text } from './tree-nodes.ts';
 import { marksIn, quirksMark } from './tree.ts';
 import type { ElementNode, TextNode, TreeNode } from './tree.ts';
+import { youngArray } from './young-array.ts';
 
 export type TreeTypes = TreeAdapterTypeMap<
   TreeNode,
@@ -239,8 +240,7 @@ function indexIn(children: readonly TreeNode[], node: TreeNode): number {
 function insertAt(parent: ElementNode, index: number, node: TreeNode): void {
   const element = parent as Element;
   node.parent = element;
-  // An array that is made with its first entry holds one; one that grows into it has room for seventeen.
-  if (element.children.length === 0) element.children = [node];
+  if (element.children.length === 0) element.children = youngArray(node);
   else if (index < 0) element.children.push(node);
   else element.children.splice(index, 0, node);
 }

@@ -1,6 +1,7 @@
 import { html as spec, Token } from 'parse5';
 import { knownName, knownTag } from './known-names.ts';
 import type { KnownTag } from './known-names.ts';
+import { youngArray } from './young-array.ts';
 
 /** Where parse5's tokenizer goes on after what was read; the numbers are its own. */
 export const tagStates = {
@@ -41,6 +42,17 @@ const greater = 62;
 /** For more than these parse5 keeps a set of their names. */
 const mostAttributes = 60;
 
+/** As parse5's are; a class, because the engine makes objects that are written `{ … }` old as it does arrays (`young-array.ts`). */
+class Attribute implements Token.Attribute {
+  name: string;
+  value: string;
+
+  constructor(name: string, value: string) {
+    this.name = name;
+    this.value = value;
+  }
+}
+
 /**
  * Reads tags as nearly all are written: names in lower case, values with nothing to decode. It stops before whatever is written
  * otherwise, in a state that parse5's tokenizer goes on from, so both together read every page as parse5 does.
@@ -54,7 +66,7 @@ export class TagReader {
   /** What was read of the tag. */
   token = this.endTag;
   /** In the states of values: the attribute that gets it, and what was read of it. */
-  attribute: Token.Attribute = { name: '', value: '' };
+  attribute: Token.Attribute = new Attribute('', '');
   valueStart = 0;
   valueEnd = 0;
   /** The first place that was not read, and the state there; `data` after a whole tag. */
@@ -153,11 +165,10 @@ export class TagReader {
 
   /** The first of a name counts. */
   private addAttribute(name: string, value: string): Token.Attribute {
-    const attribute = { name, value };
+    const attribute = new Attribute(name, value);
     const { attrs } = this.token;
     for (let index = 0; index < attrs.length; index += 1) if (attrs[index]!.name === name) return attribute;
-    // An array that is made with its first entry holds one; one that grows into it has room for seventeen.
-    if (attrs.length === 0) this.token.attrs = [attribute];
+    if (attrs.length === 0) this.token.attrs = youngArray(attribute);
     else attrs.push(attribute);
     return attribute;
   }
