@@ -1,5 +1,6 @@
 import { contrast, parseColor, white } from './css/colors.ts';
 import type { Color } from './css/colors.ts';
+import { attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** Whether letters of a drawing are painted: with a colour that is none, or white on nothing, nobody sees them. */
@@ -59,8 +60,8 @@ function isUnpainted(element: ElementNode, hasGround: boolean): boolean {
     root = node;
     if (node.isForeign !== true) continue;
     names.add(node.tag.toLowerCase());
-    if (node.attributes['id'] !== undefined) names.add(`#${node.attributes['id']}`);
-    for (const name of node.attributes['class']?.split(/\s+/) ?? []) names.add(`.${name}`);
+    if (attributeOf(node, 'id') !== undefined) names.add(`#${attributeOf(node, 'id')}`);
+    for (const name of attributeOf(node, 'class')?.split(/\s+/) ?? []) names.add(`.${name}`);
   }
   let rules = inkRules.get(root);
   if (!rules) inkRules.set(root, (rules = readInkRules(root)));

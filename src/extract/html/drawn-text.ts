@@ -2,6 +2,7 @@ import { isInked, isPainted, said } from './drawn-ink.ts';
 import { frameOf, isWithin, moved, sizeOf, toNumber, unmoved } from './drawn-place.ts';
 import type { Frame, Matrix } from './drawn-place.ts';
 import { Element, Text } from './tree-nodes.ts';
+import { attributeOf } from './tree.ts';
 import type { ElementNode, TreeNode } from './tree.ts';
 
 /** Labels of axes and letters on pictures are no text; this many words are. */
@@ -62,7 +63,7 @@ class Drawing {
   private visit(element: ElementNode, matrix: Matrix, depth: number): void {
     for (const child of element.children) {
       if (child.kind === 'text' || child.hidden !== undefined) continue;
-      const place = moved(matrix, child.attributes['transform']);
+      const place = moved(matrix, attributeOf(child, 'transform'));
       if (place && isBox(child) && !this.isCutAway(child)) {
         if (shapes.has(child.tag)) this.paint(child);
         else if (child.tag === 'text') this.add(child, place);
@@ -103,7 +104,7 @@ class Drawing {
     const isPlaced = this.isPlaced(text, matrix, false);
     for (const child of text.children) visit(child, text, isPlaced, 0);
     const line = oneLine(words.join(''));
-    const length = toNumber(text.attributes['textLength']);
+    const length = toNumber(attributeOf(text, 'textLength'));
     if (line !== '' && !(length < line.length * 2)) this.texts.push(line);
   }
 
@@ -115,7 +116,7 @@ class Drawing {
       return path !== '' && named(this.svg, path, 0) !== undefined;
     }
     if (x === undefined && y === undefined && tag !== 'text') return isAround;
-    if (/visible/.test(`${this.svg.attributes['overflow']} ${this.svg.attributes['style']}`)) return true;
+    if (/visible/.test(`${attributeOf(this.svg, 'overflow')} ${attributeOf(this.svg, 'style')}`)) return true;
     const isLower = dy !== undefined || dx !== undefined || attributes['dominant-baseline'] !== undefined;
     if (/(?:^|[;\s])dominant-baseline\s*:/.test(style) || isLower)
       return isWithin(this.frame, matrix, toNumber(x ?? '0'), Math.max(toNumber(y ?? '0'), this.frame.top + 1));
@@ -158,7 +159,7 @@ const hasSize = (node: TreeNode): boolean =>
 function named(element: ElementNode, id: string, depth: number): ElementNode | undefined {
   for (const child of depth > farthestDown ? [] : element.children) {
     if (child.kind === 'text') continue;
-    const found = child.attributes['id'] === id ? child : named(child, id, depth + 1);
+    const found = attributeOf(child, 'id') === id ? child : named(child, id, depth + 1);
     if (found) return found;
   }
   return undefined;

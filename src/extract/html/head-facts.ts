@@ -1,4 +1,4 @@
-import { attributeMarks } from './tree.ts';
+import { attributeMarks, attributeOf } from './tree.ts';
 import type { ElementNode } from './tree.ts';
 
 /** What the page says about itself outside its text: meta elements, structured data, scripts with data, declared names. */
@@ -107,7 +107,7 @@ const telling = new Map<string, (element: ElementNode, found: Found) => void>([
   [
     'script',
     (element, found) => {
-      if (isProgram(element.attributes['type'])) found.scripts += 1;
+      if (isProgram(attributeOf(element, 'type'))) found.scripts += 1;
       addScript(element, found);
     },
   ],

@@ -79,7 +79,7 @@ const mostProperties = 50;
 const isDiscussion = ({ properties }: HeadFacts): boolean =>
   properties.slice(0, mostProperties).some((property) => {
     let scope: ElementNode | undefined = property;
-    while (scope && scope.attributes['itemtype'] === undefined) scope = scope.parent;
+    while (scope && attributeOf(scope, 'itemtype') === undefined) scope = scope.parent;
     return /\/DiscussionForumPosting\/?$/.test(scope?.attributes['itemtype'] ?? '');
   });
 

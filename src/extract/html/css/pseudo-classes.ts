@@ -1,6 +1,7 @@
 import { classWeight, maxSpecificity } from './selector.ts';
 import type { ElementTest, Functional, MatchContext, ParseList, PseudoClass, Selector } from './selector.ts';
 import { has } from './has.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -34,7 +35,7 @@ const formTags = tagIs('input', 'button', 'select', 'textarea', 'option', 'optgr
 const isLink: ElementTest = ({ tag, attributes }) =>
   (tag === 'a' || tag === 'area') && attributes['href'] !== undefined;
 const isDisabled: ElementTest = (element, matcher) =>
-  formTags(element, matcher) && element.attributes['disabled'] !== undefined;
+  formTags(element, matcher) && attributeOf(element, 'disabled') !== undefined;
 const isRequired: ElementTest = ({ attributes }) => attributes['required'] !== undefined;
 const takesText = tagIs('input', 'textarea', 'select');
 
@@ -78,8 +79,8 @@ const plain: ReadonlyMap<string, ElementTest> = new Map(
     valid: (element, matcher) => takesText(element, matcher) && !isRequired(element, matcher),
     'in-range': ({ tag }) => tag === 'input',
     'placeholder-shown': ({ attributes }) => attributes['placeholder'] !== undefined && !attributes['value'],
-    'read-only': (element, matcher) => !takesText(element, matcher) || element.attributes['readonly'] !== undefined,
-    'read-write': (element, matcher) => takesText(element, matcher) && element.attributes['readonly'] === undefined,
+    'read-only': (element, matcher) => !takesText(element, matcher) || attributeOf(element, 'readonly') !== undefined,
+    'read-write': (element, matcher) => takesText(element, matcher) && attributeOf(element, 'readonly') === undefined,
     open: ({ attributes }) => attributes['open'] !== undefined,
     defined: ({ tag }) => !tag.includes('-'),
     paused: ({ tag }) => tag === 'video' || tag === 'audio',
@@ -181,7 +182,7 @@ function languageOf(element: ElementNode, memo: Map<ElementNode, string>, matche
   const known = memo.get(element);
   if (known !== undefined) return known;
   matcher.spend(1);
-  const own = element.attributes['lang']?.toLowerCase();
+  const own = attributeOf(element, 'lang')?.toLowerCase();
   const given = own ?? (element.parent ? languageOf(element.parent, memo, matcher) : '');
   memo.set(element, given);
   return given;
@@ -192,7 +193,7 @@ function directionOf(element: ElementNode, memo: Map<ElementNode, string>, match
   const known = memo.get(element);
   if (known !== undefined) return known;
   matcher.spend(1);
-  const own = element.attributes['dir']?.toLowerCase();
+  const own = attributeOf(element, 'dir')?.toLowerCase();
   const around = () => (element.parent ? directionOf(element.parent, memo, matcher) : 'ltr');
   const given = own === 'rtl' || own === 'ltr' ? own : own === 'auto' ? 'ltr' : around();
   memo.set(element, given);

@@ -83,6 +83,6 @@ export const blockHandlers: Readonly<Record<string, BlockHandler>> = Object.assi
 /** Elements that say they are a heading; without a level they are taken for a section's. */
 export function roleHeading(element: ElementNode): BlockHandler | undefined {
   if (attributeOf(element, 'role') !== 'heading') return undefined;
-  const level = Number.parseInt(element.attributes['aria-level'] ?? '2', 10);
+  const level = Number.parseInt(attributeOf(element, 'aria-level') ?? '2', 10);
   return heading(Math.max(1, Math.min(6, Number.isNaN(level) ? 2 : level)));
 }

@@ -47,7 +47,7 @@ export function isCodeTable(element: ElementNode): boolean {
   if (cells.some((cell) => isGutter(cell)))
     return (
       cells.some((cell) => has(cell, 'pre') || has(cell, 'code')) ||
-      cells.some((cell) => /code/i.test(cell.attributes['class'] ?? ''))
+      cells.some((cell) => /code/i.test(attributeOf(cell, 'class') ?? ''))
     );
   return false;
 }
@@ -156,7 +156,7 @@ class CodeText {
 /** `span.line` (shiki) has newlines between the spans; they were skipped as layout, and written again per line. */
 function isLine(node: TreeNode | undefined): boolean {
   if (node?.kind !== 'element') return false;
-  return blockLine.has(node.tag) || (node.tag === 'span' && lineClass.test(node.attributes['class'] ?? ''));
+  return blockLine.has(node.tag) || (node.tag === 'span' && lineClass.test(attributeOf(node, 'class') ?? ''));
 }
 
 const endsCode = (node: TreeNode | undefined) =>

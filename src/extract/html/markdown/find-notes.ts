@@ -74,7 +74,7 @@ function idsOf(survey: Survey, wanted: ReadonlySet<string>): Map<string, Element
     if (id !== undefined && wanted.has(id) && !ids.has(id)) ids.set(id, element);
     if (element.tag !== 'a') continue;
     // Word: what leads back to a reference is the note, named or not.
-    const back = /#_(ftn|edn)ref(\d+)$/.exec(element.attributes['href'] ?? '');
+    const back = /#_(ftn|edn)ref(\d+)$/.exec(attributeOf(element, 'href') ?? '');
     for (const other of [name, back ? `_${back[1]}${back[2]}` : undefined])
       if (other !== undefined && wanted.has(other) && !ids.has(other)) ids.set(other, element);
   }

@@ -1,5 +1,6 @@
 import { textOf } from '../text-of.ts';
 import { withChildren } from '../tree-nodes.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Notes } from './find-notes.ts';
 import { indentItem } from './list.ts';
@@ -42,12 +43,12 @@ const backBox = /(?:^|\s)(?:mw-cite-backlink|label|fn-bracket)(?:\s|$)/;
 
 function withoutBackReferences(element: ElementNode): ElementNode {
   const isBack = (node: ElementNode) =>
-    (backBox.test(node.attributes['class'] ?? '') && textOf(node).trim().length <= 40) ||
+    (backBox.test(attributeOf(node, 'class') ?? '') && textOf(node).trim().length <= 40) ||
     (node.tag === 'a' &&
-      (node.attributes['href'] ?? '').includes('#') &&
+      (attributeOf(node, 'href') ?? '').includes('#') &&
       (backSigns.test(textOf(node)) ||
-        /backref|back-?link/i.test(node.attributes['class'] ?? '') ||
-        node.attributes['role'] === 'doc-backlink'));
+        /backref|back-?link/i.test(attributeOf(node, 'class') ?? '') ||
+        attributeOf(node, 'role') === 'doc-backlink'));
   const children = element.children
     .filter((child) => child.kind === 'text' || !isBack(child))
     .map((child) => (child.kind === 'element' ? withoutBackReferences(child) : child));

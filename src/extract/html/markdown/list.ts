@@ -1,3 +1,4 @@
+import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { isTooDeep } from './nesting.ts';
 import { isSectionList } from './section-list.ts';
@@ -66,12 +67,12 @@ function markersOf(
   { plain, isSecondList: follows }: Renderer,
 ): string[] {
   if (element.tag !== 'ol') return items.map(() => (plain ? '' : follows ? '* ' : '- '));
-  const step = element.attributes['reversed'] === undefined ? 1 : -1;
-  const start = Number.parseInt(element.attributes['start'] ?? '', 10);
+  const step = attributeOf(element, 'reversed') === undefined ? 1 : -1;
+  const start = Number.parseInt(attributeOf(element, 'start') ?? '', 10);
   let number = Number.isNaN(start) ? (step === 1 ? 1 : items.length) : start;
   return items.map((item) => {
     const first = item[0];
-    const value = first?.kind === 'element' ? Number.parseInt(first.attributes['value'] ?? '', 10) : Number.NaN;
+    const value = first?.kind === 'element' ? Number.parseInt(attributeOf(first, 'value') ?? '', 10) : Number.NaN;
     if (!Number.isNaN(value)) number = value;
     const marker = `${Math.max(0, Math.min(number, 999_999_999))}${follows ? ')' : '.'} `;
     number += step;

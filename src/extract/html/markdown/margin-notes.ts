@@ -15,6 +15,6 @@ export const isMarginNote = (element: ElementNode): boolean =>
 export const noteNodes = (element: ElementNode): TreeNode[] =>
   element.children.flatMap((child): TreeNode[] => {
     if (child.kind === 'text') return [child];
-    if (markClass.test(child.attributes['class'] ?? '')) return [];
+    if (markClass.test(attributeOf(child, 'class') ?? '')) return [];
     return child.tag === 'span' ? [withChildren(child, noteNodes(child))] : [child];
   });

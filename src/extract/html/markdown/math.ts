@@ -17,7 +17,7 @@ const mathClass =
 /** An element that stands for one formula, however many twins of it are inside. */
 export function isMath(element: ElementNode): boolean {
   if (element.tag === 'math' || element.tag === 'mjx-container') return true;
-  if (element.tag === 'script') return (element.attributes['type'] ?? '').startsWith('math/tex');
+  if (element.tag === 'script') return (attributeOf(element, 'type') ?? '').startsWith('math/tex');
   if (element.tag === 'img') return imageMath(element) !== undefined;
   if ((element.marks & attributeMarks.class) === 0) return false;
   const name = attributeOf(element, 'class');
@@ -40,10 +40,10 @@ function formulaOf(element: ElementNode): Math | undefined {
     const tex = tidyTex(textOf(element));
     return tex === '' || isProse(tex, '', mostDrawnWords)
       ? undefined
-      : { tex, isDisplay: /mode=display/.test(element.attributes['type'] ?? '') };
+      : { tex, isDisplay: /mode=display/.test(attributeOf(element, 'type') ?? '') };
   }
   if (element.tag === 'img') return imageMath(element);
-  const name = element.attributes['class'] ?? '';
+  const name = attributeOf(element, 'class') ?? '';
   // MathJax 2 leaves its source in a script beside what it drew; the script is the formula.
   if (/MathJax/.test(name) && element.parent && hasTexScript(element.parent)) return undefined;
   const math = element.tag === 'math' ? element : find(element, (node) => node.tag === 'math');
@@ -52,15 +52,16 @@ function formulaOf(element: ElementNode): Math | undefined {
     const shown = textOf(math, 'annotation');
     const annotation = find(
       math,
-      (node) => node.tag === 'annotation' && /(?:^|[/-])(?:la)?tex$/i.test((node.attributes['encoding'] ?? '').trim()),
+      (node) =>
+        node.tag === 'annotation' && /(?:^|[/-])(?:la)?tex$/i.test((attributeOf(node, 'encoding') ?? '').trim()),
     );
-    const source = tidyTex(annotation ? textOf(annotation) : (math.attributes['alttext'] ?? ''));
+    const source = tidyTex(annotation ? textOf(annotation) : (attributeOf(math, 'alttext') ?? ''));
     const tex = source !== '' && !isProse(source, shown) ? source : tidyTex(mathmlToTex(math));
     return tex === '' ? undefined : { tex, isDisplay };
   }
   const image = find(element, (node) => node.tag === 'img');
   if (image) {
-    const tex = tidyTex(image.attributes['alt'] ?? '');
+    const tex = tidyTex(attributeOf(image, 'alt') ?? '');
     return tex === '' ? undefined : { tex: withoutDelimiters(tex), isDisplay };
   }
   const drawn = drawnTex(element);
@@ -75,7 +76,7 @@ function formulaOf(element: ElementNode): Math | undefined {
 
 /** Whether a formula is drawn whose source is nowhere: then its signs are text. */
 export const isOnlyDrawn = (element: ElementNode): boolean =>
-  /katex/.test(element.attributes['class'] ?? '') && mathText(element) === undefined;
+  /katex/.test(attributeOf(element, 'class') ?? '') && mathText(element) === undefined;
 
 const sourceAttributes = ['data-math', 'data-tex', 'data-latex', 'data-formula', 'data-expr', 'aria-label'];
 
@@ -121,8 +122,8 @@ const mostDrawnWords = 8;
 function isDisplayed(element: ElementNode, math: ElementNode | undefined): boolean {
   return (
     math?.attributes['display'] === 'block' ||
-    element.attributes['display'] === 'true' ||
-    /katex-display|MathJax_Display/.test(element.attributes['class'] ?? '') ||
+    attributeOf(element, 'display') === 'true' ||
+    /katex-display|MathJax_Display/.test(attributeOf(element, 'class') ?? '') ||
     /katex-display/.test(element.parent?.attributes['class'] ?? '')
   );
 }
@@ -130,7 +131,7 @@ function isDisplayed(element: ElementNode, math: ElementNode | undefined): boole
 function hasTexScript(parent: ElementNode): boolean {
   return parent.children.some(
     (child) =>
-      child.kind === 'element' && child.tag === 'script' && (child.attributes['type'] ?? '').startsWith('math/tex'),
+      child.kind === 'element' && child.tag === 'script' && (attributeOf(child, 'type') ?? '').startsWith('math/tex'),
   );
 }
 

@@ -1,4 +1,5 @@
 import { textOf } from '../text-of.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { named, termOf } from './definition-list.ts';
 import { isTooDeep, quoted } from './nesting.ts';
@@ -17,7 +18,7 @@ export function noteInRows(rows: readonly (readonly ElementNode[])[]): Note | un
   const [sign, name] = top ?? [];
   const body = bottom?.[0];
   if (rows.length !== 2 || top?.length !== 2 || bottom?.length !== 1 || !sign || !body) return undefined;
-  const isSign = sign.tag === 'td' && sign.attributes['rowspan'] === '2' && textOf(sign).trim() === '';
+  const isSign = sign.tag === 'td' && attributeOf(sign, 'rowspan') === '2' && textOf(sign).trim() === '';
   return isSign && name?.tag === 'th' && body.tag === 'td' ? { name, body: body.children } : undefined;
 }
 

@@ -9,7 +9,7 @@ const anchorClass = /(?:^|\s)(?:headerlink|anchorjs-link|heading-link|header-anc
 export function withoutAnchors(element: ElementNode, title?: string): ElementNode {
   const isAnchor = (node: ElementNode) =>
     isOwnLink(node) &&
-    (anchorSign.test(textOf(node)) || anchorClass.test(node.attributes['class'] ?? '') || leadsToTop(node));
+    (anchorSign.test(textOf(node)) || anchorClass.test(attributeOf(node, 'class') ?? '') || leadsToTop(node));
   if (!element.children.some((child) => child.kind === 'element' && (isAnchor(child) || child.children.length > 0)))
     return element;
   const whole = title ?? textOf(element).trim();
@@ -26,7 +26,7 @@ export function withoutAnchors(element: ElementNode, title?: string): ElementNod
 export function isPermalink(node: ElementNode): boolean {
   if (!isOwnLink(node)) return false;
   const text = textOf(node).trim();
-  const name = node.attributes['class'] ?? '';
+  const name = attributeOf(node, 'class') ?? '';
   if (pilcrow.test(text) || (text === '§' && /(?:^|[\s-])anchor(?:\s|$)/.test(name))) return true;
   return !wordSign.test(text) && anchorClass.test(name);
 }
@@ -47,7 +47,7 @@ const topPlace = /^#(?:page[-_]?)?top(?:[-_]?of[-_]?(?:the[-_]?)?page)?$/i;
 
 /** A way back. `#` alone is also what scripts write on titles that open, so there it has to say where it leads. */
 const leadsToTop = (node: ElementNode) => {
-  const href = node.attributes['href']?.trim();
+  const href = attributeOf(node, 'href')?.trim();
   return topPlace.test(href ?? '') || (href === '#' && /^\W*(?:(?:back )?to (?:the )?)?top\W*$/i.test(textOf(node)));
 };
 

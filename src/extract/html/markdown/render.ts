@@ -2,6 +2,7 @@ import { blockTags, unseenTags } from '../element-sets.ts';
 import { isBlank } from '../is-blank.ts';
 import { ownString } from '../own-string.ts';
 import type { Survey } from '../survey.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode, TextNode, TreeNode } from '../tree.ts';
 import { blockHandlers, displayMath, roleHeading } from './blocks.ts';
 import { isCodeDecoration, isCodeLines } from './code.ts';
@@ -203,7 +204,7 @@ class PageRenderer implements Renderer {
     if (blockTags.has(node.tag) || isCodeLines(node)) return true;
     if (node.index === -1 || unseenTags.has(node.tag)) return false;
     return (
-      node.attributes['role'] === 'heading' ||
+      attributeOf(node, 'role') === 'heading' ||
       node.children.some((child) => child.kind === 'element' && this.isFlow(child))
     );
   }
@@ -226,7 +227,7 @@ class PageRenderer implements Renderer {
 
   private card(node: ElementNode): string[] {
     const [outer, outerHasHeading] = [this.cardLink, this.cardHasHeading];
-    this.cardLink = this.link(node.attributes['href']) ?? outer;
+    this.cardLink = this.link(attributeOf(node, 'href')) ?? outer;
     this.cardHasHeading = holdsHeading(node, this);
     const blocks = this.blocks(node.children);
     // Some headings cannot hold a link.

@@ -1,4 +1,5 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { titleLine } from './button-title.ts';
 import { codeBlock, codeTitles, isCodeTable } from './code.ts';
@@ -123,7 +124,7 @@ function readCell(element: ElementNode, renderer: Renderer, labelOf: ReturnType<
   const text = isIn ? cellText(element, renderer) || (renderer.plain ? '' : signText(labelOf(element))) : '';
   const span = (name: string) =>
     Math.max(1, Math.min(maxSpan, Number.parseInt(element.attributes[name] ?? '1', 10) || 1));
-  const isOpen = /^\s*0+\s*$/.test(element.attributes['rowspan'] ?? '');
+  const isOpen = /^\s*0+\s*$/.test(attributeOf(element, 'rowspan') ?? '');
   const section = element.parent?.parent;
   return { element, section, text, columns: span('colspan'), rows: isOpen ? maxSpan : span('rowspan'), isOpen };
 }
@@ -145,8 +146,8 @@ function signText(label: string | undefined): string {
 function rowsOf(element: ElementNode): ElementNode[] {
   return element.children.flatMap((child) => {
     if (child.kind !== 'element' || child.hidden !== undefined) return [];
-    if (child.tag === 'tr' || child.attributes['role'] === 'row') return [child];
-    return /^(?:thead|tbody|tfoot)$/.test(child.tag) || child.attributes['role'] === 'rowgroup' ? rowsOf(child) : [];
+    if (child.tag === 'tr' || attributeOf(child, 'role') === 'row') return [child];
+    return /^(?:thead|tbody|tfoot)$/.test(child.tag) || attributeOf(child, 'role') === 'rowgroup' ? rowsOf(child) : [];
   });
 }
 
@@ -194,7 +195,7 @@ const flowTags = new Set([
 ]);
 
 function isLayout(element: ElementNode, rows: readonly ElementNode[]): boolean {
-  const role = element.attributes['role'];
+  const role = attributeOf(element, 'role');
   if (role === 'presentation' || role === 'none') return true;
   const cells = rows.map(cellsOf);
   const widest = Math.max(0, ...cells.map((row) => row.length));

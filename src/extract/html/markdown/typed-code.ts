@@ -20,7 +20,7 @@ const isBoxOfLines = ({ tag, attributes, children }: ElementNode) =>
   children.every((child) =>
     child.kind === 'text'
       ? !/\S/.test(child.text)
-      : child.tag === 'div' && lineName.test(child.attributes['class'] ?? ''),
+      : child.tag === 'div' && lineName.test(attributeOf(child, 'class') ?? ''),
   );
 
 /** How code is written that has no element for code: boxes of lines, lines of `<code>`, or a style with letters of one width that keeps indents. */

@@ -87,12 +87,13 @@ const near = 5;
 export function bylineFromPage(survey: Survey, facts: HeadFacts, titleAt: number): string | undefined {
   const property = facts.properties.find(
     (element) =>
-      /(?:^|\s)author(?:\s|$)/.test(element.attributes['itemprop'] ?? '') &&
+      /(?:^|\s)author(?:\s|$)/.test(attributeOf(element, 'itemprop') ?? '') &&
       !isSomebodyElse(element) &&
       isInView(element),
   );
   const nameUnder = (author: ElementNode) =>
-    facts.properties.find((element) => element.attributes['itemprop'] === 'name' && isUnder(element, author)) ?? author;
+    facts.properties.find((element) => attributeOf(element, 'itemprop') === 'name' && isUnder(element, author)) ??
+    author;
   const named = property && nameUnder(property);
   const name = named && nameIn(named);
   if (name !== undefined) return withFellows(property!, name, (fellow) => nameIn(nameUnder(fellow)));
@@ -192,7 +193,7 @@ function isInMenu(element: ElementNode): boolean {
   if (isControl(element)) return true;
   let node = element.parent;
   for (let steps = 1; node && steps < mostMenus; node = node.parent, steps += 1)
-    if (menu.test(node.attributes['class'] ?? '') || menu.test(node.attributes['id'] ?? '')) return true;
+    if (menu.test(attributeOf(node, 'class') ?? '') || menu.test(attributeOf(node, 'id') ?? '')) return true;
   return false;
 }
 
@@ -214,7 +215,7 @@ export function isSomebodyElse(element: ElementNode): boolean {
   return false;
 }
 
-const nameIn = (element: ElementNode) => nameOnly(element.attributes['content'] ?? spacedText(element));
+const nameIn = (element: ElementNode) => nameOnly(attributeOf(element, 'content') ?? spacedText(element));
 
 const userName = /(?:^|\s)(?:user-?name(?:-coloured)?|author-?name|nick-?name|display-?name)(?:\s|$)/i;
 

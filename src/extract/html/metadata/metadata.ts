@@ -17,6 +17,7 @@ import { textOf } from '../text-of.ts';
 import { datesUnderTitle, headingOf, linesUnderTitle, nameUnderTitle } from './title-line.ts';
 import { nameAfterTitle } from './title-tail.ts';
 import { foldLetters } from '../fold-letters.ts';
+import { attributeOf } from '../tree.ts';
 
 export interface Metadata {
   readonly title: string;
@@ -202,9 +203,10 @@ function isBefore(modified: string, published: string): boolean {
 
 function property(facts: HeadFacts, name: string): string | undefined {
   const element = facts.properties.find(
-    (candidate) => candidate.attributes['itemprop']?.split(/\s+/).includes(name) === true && !isSomebodyElse(candidate),
+    (candidate) =>
+      attributeOf(candidate, 'itemprop')?.split(/\s+/).includes(name) === true && !isSomebodyElse(candidate),
   );
-  return element && (element.attributes['datetime'] ?? element.attributes['content'] ?? textOf(element));
+  return element && (attributeOf(element, 'datetime') ?? attributeOf(element, 'content') ?? textOf(element));
 }
 
 function languageTag(value: string | undefined): string | undefined {

@@ -14,10 +14,10 @@ const siteHeading =
 /** Books and blogs repeat their own name as a heading on every page: named so, in a menu, or leading to the first page. */
 export function isOfSite({ container, inner }: Block): boolean {
   if (container.tag !== 'h1') return false;
-  if (inner.tag === 'a' && firstPage.test(inner.attributes['href'] ?? '')) return true;
+  if (inner.tag === 'a' && firstPage.test(attributeOf(inner, 'href') ?? '')) return true;
   let node: ElementNode | undefined = container;
   for (let steps = 0; node && steps < 3; node = node.parent, steps += 1)
-    if (node.tag === 'nav' || siteHeading.test(`${node.attributes['class'] ?? ''} ${node.attributes['id'] ?? ''}`))
+    if (node.tag === 'nav' || siteHeading.test(`${attributeOf(node, 'class') ?? ''} ${attributeOf(node, 'id') ?? ''}`))
       return true;
   return false;
 }

@@ -4,7 +4,7 @@ import { gradientStops } from '../css/gradients.ts';
 import { toFraction, viewport } from '../css/lengths.ts';
 import type { LengthBase } from '../css/lengths.ts';
 import { blockTags } from '../element-sets.ts';
-import { isElement } from '../tree.ts';
+import { attributeOf, isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Cascade } from './cascade.ts';
 import { attributeHints } from './defaults.ts';
@@ -50,7 +50,7 @@ export function isCoveredByChild({ children }: ElementNode, state: TextState, ca
   const elements = children.filter(isElement);
   if (elements.length > mostChildren) return false;
   return elements.some((child) => {
-    if (child.attributes['style'] === undefined && child.attributes['class'] === undefined) return false;
+    if (attributeOf(child, 'style') === undefined && attributeOf(child, 'class') === undefined) return false;
     const declared = cascade.declared(child, attributeHints(child));
     if (declared.values.get('position') !== 'absolute') return false;
     const style = new StyleReader(declared, state.variables);

@@ -40,9 +40,9 @@ const firstOnly = new Set(['semantics', 'maction', 'switch']);
 const isChosen = (node: TreeNode): boolean =>
   isElement(node) &&
   /^$|http:\/\/www\.w3\.org\/1999\/xhtml/.test(
-    node.attributes['requiredextensions'] ?? node.attributes['requiredExtensions'] ?? '',
+    attributeOf(node, 'requiredextensions') ?? attributeOf(node, 'requiredExtensions') ?? '',
   ) &&
-  /^$|(?:^|[\s,])en\b/i.test(node.attributes['systemlanguage'] ?? node.attributes['systemLanguage'] ?? '');
+  /^$|(?:^|[\s,])en\b/i.test(attributeOf(node, 'systemlanguage') ?? attributeOf(node, 'systemLanguage') ?? '');
 
 /** The source of a formula is how a formula is read. */
 const isTex = (attributes: Readonly<Record<string, string>>): boolean =>

@@ -1,5 +1,6 @@
 import { unseenTags } from '../element-sets.ts';
 import { isInView } from '../is-in-view.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { countCharacters } from './counts.ts';
 import { isInMenu, isMenu } from './on-demand.ts';
@@ -33,7 +34,7 @@ export class Disclosures {
     if (!this.isText(panel) || this.isCopy(panel, parent)) return false;
     const isLong = this.isProse(panel);
     // What calls itself the panel of a tab may be a line: a command for each system.
-    const mayFollowTabs = isLong || panel.attributes['role'] === 'tabpanel';
+    const mayFollowTabs = isLong || attributeOf(panel, 'role') === 'tabpanel';
     return (isLong && this.followsLabel(panel, parent)) || (mayFollowTabs && this.followsTabs(panel, parent));
   }
 
@@ -263,6 +264,6 @@ function buttonIn({ tag, attributes, children }: ElementNode): ElementNode | und
 function opens({ attributes }: ElementNode, panel: ElementNode): boolean {
   const names = attributes['aria-controls']?.trim();
   if (!names) return true;
-  const isNamed = (element: ElementNode) => names.split(/\s+/).includes(element.attributes['id'] ?? '');
+  const isNamed = (element: ElementNode) => names.split(/\s+/).includes(attributeOf(element, 'id') ?? '');
   return isNamed(panel) || itemsOf(panel).some(isNamed);
 }

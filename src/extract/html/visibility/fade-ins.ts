@@ -1,3 +1,4 @@
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { countCharacters } from './counts.ts';
 
@@ -163,7 +164,7 @@ const pageTags = new Set([...mainTags, 'h2', 'h3']);
 
 /** Does it hold what a page is about? */
 function isPage(element: ElementNode, tags: ReadonlySet<string>): boolean {
-  if (tags.has(element.tag) || element.attributes['role'] === 'main') return true;
+  if (tags.has(element.tag) || attributeOf(element, 'role') === 'main') return true;
   return element.children.some((child) => child.kind === 'element' && isPage(child, tags));
 }
 

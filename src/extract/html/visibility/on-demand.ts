@@ -1,5 +1,5 @@
 import { isInView } from '../is-in-view.ts';
-import { attributeMarks } from '../tree.ts';
+import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 
 /**
@@ -81,7 +81,7 @@ export class OnDemand {
   shownBy(element: ElementNode): 'shown-by-script' | 'shown-by-click' | undefined {
     if (this.streamed.size === 0 && this.triggers.size === 0 && this.labels.size === 0 && !this.isSaved)
       return undefined;
-    const id = element.marks & attributeMarks.id ? element.attributes['id'] : undefined;
+    const id = element.marks & attributeMarks.id ? attributeOf(element, 'id') : undefined;
     const gap = id === undefined ? undefined : this.gapOf(id);
     if (gap) return isInView(gap.parent) ? 'shown-by-script' : undefined;
     return this.isPanel(element, id) || this.wrapsPanel(element) ? 'shown-by-click' : undefined;
@@ -96,7 +96,7 @@ export class OnDemand {
 
   private isPanel(element: ElementNode, id: string | undefined): boolean {
     const triggers = (id === undefined ? undefined : this.triggers.get(id)) ?? this.labelsOf(element);
-    if (triggers.length === 0 || menuRoles.has(element.attributes['role'] ?? '')) return false;
+    if (triggers.length === 0 || menuRoles.has(attributeOf(element, 'role') ?? '')) return false;
     return triggers.some(
       (trigger) =>
         (this.mayOpen || hasHandler(trigger)) && isOpenToView(trigger) && this.order.isBefore(trigger, element),
@@ -120,7 +120,7 @@ export class OnDemand {
       } else if (only) return false;
       else only = child;
     }
-    return only !== undefined && this.isPanel(only, only.attributes['id']);
+    return only !== undefined && this.isPanel(only, attributeOf(only, 'id'));
   }
 }
 

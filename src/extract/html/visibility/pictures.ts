@@ -30,7 +30,8 @@ export class PictureFinder {
       const { parent }: ElementNode = node;
       if (!parent || parent.tag === 'body') return false;
       const picture = this.pictureIn(parent);
-      if (picture && (placing.test(node.attributes['style'] ?? '') || isPlaced(node) || isPlaced(picture))) return true;
+      if (picture && (placing.test(attributeOf(node, 'style') ?? '') || isPlaced(node) || isPlaced(picture)))
+        return true;
     }
     return false;
   }

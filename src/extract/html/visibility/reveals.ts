@@ -1,3 +1,4 @@
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { textOf } from '../text-of.ts';
 import type { HiddenElement } from './fade-ins.ts';
@@ -90,7 +91,7 @@ const moving = /(?:^|[\s;-])(?:transform|translate|scale|rotate|filter)\s*:\s*(?
 /** Menus and dialogs move too when they open. */
 function isInFrame(element: ElementNode): boolean {
   for (let box: ElementNode | undefined = element; box; box = box.parent)
-    if (frameTags.has(box.tag) || frameRoles.test(box.attributes['role'] ?? '')) return true;
+    if (frameTags.has(box.tag) || frameRoles.test(attributeOf(box, 'role') ?? '')) return true;
   return false;
 }
 

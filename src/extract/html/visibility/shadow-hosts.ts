@@ -1,3 +1,4 @@
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Cascade } from './cascade.ts';
 import { countCharacters } from './counts.ts';
@@ -40,7 +41,7 @@ export class ShadowHosts {
     const inner = this.style.shadows.get(shadow);
     let isSeen = visit(shadow, scope, cascade);
     for (const child of host.children) {
-      const slot = slots.get(child.kind === 'text' ? '' : (child.attributes['slot'] ?? ''));
+      const slot = slots.get(child.kind === 'text' ? '' : (attributeOf(child, 'slot') ?? ''));
       if (child === shadow || (child.kind === 'text' && countCharacters(child.text) === 0)) continue;
       if (child.kind === 'element') {
         if (slot || neverRendered(child)) isSeen = visit(child, slot ?? scope, cascade, inner) || isSeen;
@@ -58,7 +59,7 @@ export class ShadowHosts {
   /** A slot in which something from outside is put; reached only where it is rendered. */
   openSlot(slot: ElementNode, scope: Scope, cascade: Cascade): void {
     const derived = derive(slot, cascade.declared(slot, attributeHints(slot)), scope, this.style);
-    const name = slot.attributes['name'] ?? '';
+    const name = attributeOf(slot, 'name') ?? '';
     if (derived.isGone || derived.state.opacity < leastAlpha || this.openSlots.has(name)) return;
     this.openSlots.set(name, scopeOf(placed('slot', derived, scope.state, false)));
   }

@@ -1,4 +1,4 @@
-import { isElement } from '../tree.ts';
+import { attributeOf, isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** A host has one: what follows are templates like others. */
@@ -18,7 +18,7 @@ export function markSlots(shadow: ElementNode, host: ElementNode): void {
       child.kind === 'element'
         ? child === shadow
           ? []
-          : [child.attributes['slot'] ?? '']
+          : [attributeOf(child, 'slot') ?? '']
         : /\S/.test(child.text)
           ? ['']
           : [],
@@ -27,7 +27,7 @@ export function markSlots(shadow: ElementNode, host: ElementNode): void {
   const visit = (element: ElementNode): void => {
     for (const child of element.children)
       if (isElement(child)) {
-        const name = child.attributes['name'] ?? '';
+        const name = attributeOf(child, 'name') ?? '';
         if (child.tag === 'slot' && given.has(name)) child.hidden = 'no-slot';
         else visit(child);
       }
