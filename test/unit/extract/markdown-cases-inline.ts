@@ -42,6 +42,16 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     markdown: ['**Show all**', '', 'x', '', '- **json.dumps(obj, \\*, skip=False)**: Writes.'],
   },
   {
+    name: 'signs that begin no character reference, and some that do',
+    html: '<p>Q&amp;A, AT&amp;T, <code>f</code>(&amp;mut x), a &amp;&amp; b, &amp;copy 5 but &amp;copy; &amp;#65; &amp;#x41; x&amp;<span>amp;</span> y&amp;am<span>p;</span></p>',
+    markdown: ['Q&A, AT&T, `f`(&mut x), a && b, &copy 5 but \\&copy; \\&#65; \\&#x41; x\\&amp; y\\&amp;'],
+  },
+  {
+    name: 'summary that only opens what is open',
+    html: '<details class="toggle" open><summary class="hideme"><span>Expand description</span></summary><p>A growable array.</p></details>',
+    markdown: ['A growable array.'],
+  },
+  {
     name: 'rule that begins an item',
     html: '<ul><li><hr>x</li><li>y<hr>z</li></ul>',
     markdown: ['- x', '', '- y', '', '  ---', '', '  z'],

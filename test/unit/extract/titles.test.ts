@@ -249,6 +249,7 @@ describe('the only heading of a manual is its title', () => {
     ['where it says all but the version', 'Tide (Sea 21 and Coast 21)', 'Class Tide', 'Class Tide'],
     ['where it says all but the manual', 'Tide - Sea', 'Crate Tide', 'Crate Tide'],
     ['where the manual is in brackets', 'tide [Sea and Coast]', 'Tide', 'Tide'],
+    ['without what its code is written in', 'Tide in sea - Rust', 'Struct Tide', 'Tide in sea'],
     ['not where it says less', 'Tide in sea - Water', 'Struct Tide', 'Tide in sea - Water'],
   ])('%s', (_name, title, heading, expected) => {
     const html = `<meta name="generator" content="rustdoc"><title>${title}</title><main><h1>${heading}</h1>${story}</main>`;

@@ -36,8 +36,11 @@ const quote: BlockHandler = (element, renderer) => {
 
 const rule: BlockHandler = (element, renderer) => (!renderer.plain && renderer.isInside(element) ? ['---'] : []);
 
+/** What rustdoc calls a summary that is there to open what is open. */
+const hiddenSummary = /(?:^|\s)hideme(?:\s|$)/;
+
 const summary: BlockHandler = (element, renderer) => {
-  if (!renderer.hasContent(element)) return [];
+  if (!renderer.hasContent(element) || hiddenSummary.test(attributeOf(element, 'class') ?? '')) return [];
   const blocks = withoutMarks(renderer, ['**'], () => renderer.blocks(element.children));
   const [only] = blocks;
   return !renderer.plain && blocks.length === 1 && only !== undefined && !/^[#*`|>-]|\n/.test(only)

@@ -23,9 +23,19 @@ export function escapeText(text: string, inLink = false): string {
     // Some readers take the backslashes before brackets out of the text of a link and then look for links in it.
     if (sign === '[' && !inLink) return isClosed(text, index) ? sign : '\\[';
     if (inLink && sign === ']' && next === '(') return '\\]\\';
+    if (sign === '&') return isReference(text, index) ? '\\&' : sign;
     return isLive(sign, previous, next, inLink) ? `\\${sign}` : sign === lineBreak ? '' : sign;
   });
 }
+
+/** Whether a sign is the first of a character reference, or would be with what the next node begins with; `Q&A` is none. */
+function isReference(text: string, index: number): boolean {
+  reference.lastIndex = index;
+  return reference.test(text);
+}
+
+/** The longest name has 31 letters. */
+const reference = /&(?:[a-zA-Z][a-zA-Z0-9]{0,31}|#[xX]?[0-9a-fA-F]{0,8}|)(?:;|$)/y;
 
 /**
  * Whether what stands before, up to the last white space, is or may be (it began in another node) a bare address. Wide and narrow spaces
@@ -70,8 +80,6 @@ function isLive(sign: string, previous: string, next: string, inLink: boolean): 
       return next === '' || /[a-zA-Z/!?]/.test(next);
     case '!':
       return next === '[';
-    case '&':
-      return /[a-zA-Z#]/.test(next);
     default:
       return false;
   }

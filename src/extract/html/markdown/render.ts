@@ -20,7 +20,7 @@ import { ListsInRow, wholeList } from './lists-in-row.ts';
 import { isMath } from './math.ts';
 import { noteInBox, writeNote } from './note.ts';
 import type { Renderer } from './renderer.ts';
-import { isRoleTable, table } from './table.ts';
+import { boxedTable } from './table.ts';
 import { Tabs } from './tabs.ts';
 import { codeHandler } from './typed-code.ts';
 import { inItsLines } from './white-space.ts';
@@ -221,7 +221,7 @@ class PageRenderer implements Renderer {
   private content(node: ElementNode): string[] {
     const note = noteInBox(node);
     if (note) return writeNote(note, this);
-    const handler = roleHeading(node) ?? codeHandler(node) ?? (isRoleTable(node) ? table : blockHandlers[node.tag]);
+    const handler = roleHeading(node) ?? codeHandler(node) ?? boxedTable(node) ?? blockHandlers[node.tag];
     return inItsLines(node, this, () => (handler ? handler(node, this) : this.blocks(node.children)));
   }
 

@@ -23,6 +23,13 @@ export function panelsOf(row: ElementNode): readonly NamedPanel[] | undefined {
   return named.some((pair) => controlsOther(pair) || isLabelledByOther(pair, labels)) ? undefined : named;
 }
 
+/** Is it a row of tabs that all control the same panel? They choose what is shown in it. */
+export function sharesPanel(row: ElementNode): boolean {
+  if (roleOf(row) !== 'tablist') return false;
+  const [first, ...rest] = tabsIn(row).map((tab) => attributeOf(tab, 'aria-controls'));
+  return first !== undefined && rest.length > 0 && rest.every((controlled) => controlled === first);
+}
+
 const roleOf = (element: ElementNode) =>
   element.marks & attributeMarks.controls ? attributeOf(element, 'role') : undefined;
 

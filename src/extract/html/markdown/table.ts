@@ -3,6 +3,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { titleLine } from './button-title.ts';
 import { codeBlock, codeTitles, isCodeTable } from './code.ts';
+import { columnTable } from './column-table.ts';
 import { iconLabels } from './icon-label.ts';
 import { described } from './image.ts';
 import { noteInRows, writeNote } from './note.ts';
@@ -164,10 +165,12 @@ const isRoleCell = ({ attributes }: ElementNode) => /^(?:grid)?cell$/.test(attri
 const isHead = ({ tag, attributes }: ElementNode) =>
   tag === 'th' || attributes['role'] === 'columnheader' || attributes['role'] === 'rowheader';
 
-/** A box that says it is a table, and has rows of cells. */
-export function isRoleTable(element: ElementNode): boolean {
-  const { role } = element.attributes;
-  return (role === 'table' || role === 'grid') && rowsOf(element).some((row) => cellsOf(row).length > 1);
+/** How a box is written that is a table by another name: one that says so and has rows of cells, or one of cells that name their columns. */
+export function boxedTable(element: ElementNode): BlockHandler | undefined {
+  const role = attributeOf(element, 'role');
+  if ((role === 'table' || role === 'grid') && rowsOf(element).some((row) => cellsOf(row).length > 1)) return table;
+  const columns = columnTable(element);
+  return columns && ((_, renderer) => table(columns, renderer));
 }
 
 const hasHeader = (rows: readonly ElementNode[]) =>

@@ -2,14 +2,15 @@ import { foldLetters } from '../fold-letters.ts';
 import type { ElementNode } from '../tree.ts';
 import { termOf } from './definition-list.ts';
 import type { Renderer } from './renderer.ts';
-import { panelsOf } from './tab-panels.ts';
+import { panelsOf, sharesPanel } from './tab-panels.ts';
 
 /** Tabs of the page whose panels are known: each names its panel where that is written, and the row of them is left out. */
 export class Tabs {
   private readonly names = new Map<ElementNode, ElementNode>();
 
-  /** Whether an element is a row of tabs that name their panels from now on. */
+  /** Whether an element is a row of tabs that name their panels from now on, or only say which rows of one panel are shown. */
   isRow(element: ElementNode, renderer: Renderer): boolean {
+    if (sharesPanel(element)) return true;
     const named = panelsOf(element);
     if (!named || named.filter(({ panel }) => renderer.isShown(panel)).length < 2) return false;
     for (const { tab, panel } of named) this.names.set(panel, tab);

@@ -41,7 +41,7 @@ export function pageTitle(sources: TitleSources): PageTitle {
   const texts = headings.map(({ text }) => text);
   const read = (text: string | undefined) => readable(text ?? '', texts);
   const social = read(sources.social);
-  const title = withoutCount(read(facts.title), [social, ...texts]);
+  const title = withoutCount(withoutLanguage(read(facts.title), facts), [social, ...texts]);
   const hasParts = separator.test(title || social);
   const headed = hasParts ? headedPart(title, survey, headings) : undefined;
   const site = siteNameOf(
@@ -91,6 +91,10 @@ function siteInTitle(title: string, site: SiteName, heading: string): string | u
     .map(({ text }) => text.trim())
     .find((text) => site.isNamed(text) && foldLetters(text) !== foldLetters(heading));
 }
+
+/** rustdoc writes behind every title what the code is written in. */
+const withoutLanguage = (title: string, { meta }: HeadFacts): string =>
+  meta.get('generator')?.includes('rustdoc') ? title.replace(/ - Rust$/, '') : title;
 
 /** "(3) Title": how much is new, for a narrow tab; "[2403.01] Title": a number in a library. Not where something else starts so too. */
 function withoutCount(title: string, others: readonly string[]): string {

@@ -16,8 +16,8 @@ const linkSigns: readonly (readonly [attribute: string, sign: RegExp])[] = [
   ['rel', /(?:^|\s)(?:prev|previous|next)(?:\s|$)/i],
   ['href', /^https?:\/\/[^?#]+\/(?:-\/)?(?:edit|_edit)\/[^?#]/i],
   ['class', /(?:^|[\s_-])edit-(?:this-)?page(?:$|[\s_-])/i],
-  // What rustdoc and Sphinx call the way to the source.
-  ['class', /(?:^|\s)(?:src|viewcode-link)(?:\s|$)/],
+  // What rustdoc and Sphinx call the way to the source, and rustdoc the way to run an example.
+  ['class', /(?:^|\s)(?:src|viewcode-link|test-arrow)(?:\s|$)/],
 ];
 
 const buttonName = /(?:^|[\s_-])(?:btn|button|jump)(?:$|[\s_-])/i;
