@@ -6,6 +6,7 @@ import { kindNames } from '../model/kind-names.ts';
 import type { OpenedPage } from '../open-page.ts';
 import { dropBareHeadings } from './drop-bare-headings.ts';
 import { dropFrame } from './drop-frame.ts';
+import { dropLastHeadings } from './drop-last-headings.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { dropTwinHeadings } from './drop-twin-headings.ts';
 import { fillGaps } from './fill-gaps.ts';
@@ -36,6 +37,9 @@ const likelyDocumentation = 0.5;
 const fewestRepeated = { article: 15, other: 8 };
 const likelyArticle = 0.5;
 
+/** Kinds of pages that end with text; of others a row of headings may be the content. */
+const endingKinds: ReadonlySet<PageKind> = new Set(['article', 'documentation', 'forum']);
+
 /**
  * What belongs together is kept or left out together, whatever was thought of its parts: first by how probable they are, then by what the
  * page is called (`kind`). Changes what was chosen in place.
@@ -49,6 +53,7 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
   settleNames(survey, keep);
   settleCode(survey, keep);
   if (kind === 'product') dropBareHeadings(survey, keep);
+  if (choice.isJudged && endingKinds.has(kind)) dropLastHeadings(survey, keep);
   if (kind === 'forum' || linked.some(isLiveBlog)) {
     settlePosts(survey, keep);
     settleThread(survey, keep);
