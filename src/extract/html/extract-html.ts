@@ -28,16 +28,16 @@ export function extractHtml(html: string, options: ExtractOptions = {}): Documen
 
 /** The same without its plain text, which costs one part in twenty of the time. Throws `BAD_REQUEST` for what is no string. */
 export function extractMarkdown(html: string, options: ExtractOptions = {}): MarkdownDocument {
-  const { root, document } = readPage(loadModel(), html, options);
-  letGo(root);
+  const { roots, document } = readPage(loadModel(), html, options);
+  roots.forEach(letGo);
   return document;
 }
 
 /** The same with another model: how the trainer scores pages by a model that did not see their site. */
 export function extractWith(model: BlockModel, html: string, options: ExtractOptions): Document {
-  const { root, document, writeText } = readPage(model, html, options);
+  const { roots, document, writeText } = readPage(model, html, options);
   const text = writeText();
-  letGo(root);
+  roots.forEach(letGo);
   return { ...document, text, wordCount: countWords(text) };
 }
 
@@ -45,7 +45,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
   if (typeof html !== 'string')
     throw new WebglassError('BAD_REQUEST', { message: 'html must be a string: decode bytes before they are read.' });
   const page = openPage(html);
-  const { root, survey, head, told, linked, isCut, isShell, visibility } = page;
+  const { root, roots, survey, head, told, linked, isCut, isShell, visibility } = page;
   const choice = chooseContent(page, url, model);
   const { keep } = choice;
   const kind = namedKind(choice.kind, { facts: head, linked, survey, url });
@@ -66,7 +66,7 @@ function readPage(model: BlockModel, html: string, { url }: ExtractOptions) {
     signals: [...(isCut ? ['cut'] : []), ...visibility.signals],
     isShell,
   };
-  return { root, document, writeText };
+  return { roots, document, writeText };
 }
 
 /** `<base href>` moves every relative link, as in a browser. */

@@ -1,3 +1,4 @@
+import { letGo } from './let-go.ts';
 import { findNotes } from './markdown/find-notes.ts';
 import { renderPage } from './markdown/render.ts';
 import { parseHtml } from './parse.ts';
@@ -22,5 +23,7 @@ export function htmlToMarkdown(html: string, url: string | undefined): Fragment 
     { keep, shown: keep, notes: findNotes(survey, keep), title: -1 },
     url,
   );
-  return { markdown, text: writeText() };
+  const text = writeText();
+  letGo(root);
+  return { markdown, text };
 }

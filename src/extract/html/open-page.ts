@@ -9,6 +9,7 @@ import { repairEncoding } from './repair-encoding.ts';
 import { findTwin, holdsAll, isScriptShell } from './shell.ts';
 import { surveyTree } from './survey.ts';
 import type { Survey } from './survey.ts';
+import { replaceChildren, takeChildren } from './tree-nodes.ts';
 import type { ElementNode } from './tree.ts';
 import { markHidden } from './visibility/mark-hidden.ts';
 import type { Visibility } from './visibility/mark-hidden.ts';
@@ -16,6 +17,8 @@ import type { Visibility } from './visibility/mark-hidden.ts';
 /** A page before anything is chosen: what is seen of it, and what it says about itself. */
 export interface OpenedPage {
   readonly root: ElementNode;
+  /** All trees that were made for it, to be let go of together. */
+  readonly roots: readonly ElementNode[];
   readonly survey: Survey;
   readonly head: HeadFacts;
   /** The same with the authors and dates that a `<noscript>` page names. The model learned from `head` alone. */
@@ -42,7 +45,8 @@ export function openPage(html: string): OpenedPage {
   const twin = findTwin(survey, head, linked);
   if (!twin) {
     const isShell = isScriptShell(survey, head);
-    return { root, survey, head, told: head, linked, isCut, visibility, isShell, twin: undefined, shellBlocks: 0 };
+    const page = { root, roots: [root], survey, head, linked, isCut, visibility, isShell };
+    return { ...page, told: head, twin: undefined, shellBlocks: 0 };
   }
   const inner = parseHtml(twin.html);
   const told = twin.source === 'noscript' ? withNames(head, readHeadFacts(inner.root)) : head;
@@ -51,6 +55,7 @@ export function openPage(html: string): OpenedPage {
   if (shellBlocks > 0) putBefore(bodyOf(inner.root), bodyOf(root));
   return {
     root: inner.root,
+    roots: [inner.root, root],
     survey: surveyTree(inner.root),
     head,
     told,
@@ -81,9 +86,7 @@ const unsaid = (said: Meta, more: Meta) => (names: readonly string[]) =>
   names.some((name) => said.has(name)) ? [] : [...more].filter(([name]) => names.includes(name));
 
 function putBefore(body: ElementNode | undefined, shell: ElementNode | undefined): void {
-  if (!body || !shell) return;
-  for (const child of shell.children) child.parent = body;
-  body.children.unshift(...shell.children);
+  if (body && shell) replaceChildren(body, 0, 0, takeChildren(shell));
 }
 
 /** A title that is never closed swallows the page. Browsers show nothing then; the text is there all the same. */

@@ -52,7 +52,12 @@ class PageParser extends Parser<TreeTypes> {
    * nothing: its content stays, one level up, as in browsers (which stop at 512).
    */
   override onStartTag(token: Token.TagToken): void {
-    if (this.openElements.stackTop < this.maxDepth || closesAtOnce.has(token.tagName)) super.onStartTag(token);
+    if (this.openElements.stackTop < this.maxDepth || this.closesAtOnce(token.tagName)) super.onStartTag(token);
+  }
+
+  /** In drawings and formulas the same names are of elements that nest like any other. */
+  private closesAtOnce(tag: string): boolean {
+    return !this.currentNotInHTML && flatTags.has(tag);
   }
 
   /**
@@ -71,6 +76,6 @@ class PageParser extends Parser<TreeTypes> {
 const mostReopened = 10_000;
 
 /** Void elements, and those whose content is not markup: left out, their content would be read as text of the page. */
-const closesAtOnce = new Set(
+const flatTags = new Set(
   'br hr img input wbr script style textarea title noscript iframe xmp noembed noframes plaintext'.split(' '),
 );

@@ -11,7 +11,9 @@ export const emptyRecord = () => Object.create(null) as Record<string, string>;
 function toRecord(attributes: readonly WrittenAttribute[]): Readonly<Record<string, string>> {
   if (attributes.length === 0) return none;
   const record = emptyRecord();
-  for (let index = 0; index < attributes.length; index += 1) record[attributes[index]!.name] = attributes[index]!.value;
+  // The first of a name counts: in drawings `xlink:href` and `href` come under one.
+  for (let index = 0; index < attributes.length; index += 1)
+    record[attributes[index]!.name] ??= attributes[index]!.value;
   return record;
 }
 
@@ -25,7 +27,25 @@ export function withChildren(element: ElementNode, children: TreeNode[]): Elemen
   return copy;
 }
 
-/** The parser only ever replaces it, so all elements without content share it. */
+/** More arguments than this may be too many for a call. */
+const mostArguments = 10_000;
+
+/** Puts nodes in the place of some of the children, as `splice` does, however many they are. */
+export function replaceChildren(parent: ElementNode, at: number, removed: number, nodes: readonly TreeNode[]): void {
+  const { children } = parent;
+  for (const node of nodes) node.parent = parent;
+  if (children.length > 0 && nodes.length <= mostArguments) children.splice(at, removed, ...nodes);
+  else (parent as Element).children = children.slice(0, at).concat(nodes, children.slice(at + removed));
+}
+
+/** Takes all children from an element. */
+export function takeChildren(parent: ElementNode): readonly TreeNode[] {
+  const { children } = parent;
+  (parent as Element).children = noChildren;
+  return children;
+}
+
+/** All elements without content share it, so it is only ever replaced, never filled. */
 const noChildren: TreeNode[] = [];
 
 export class Element implements ElementNode {

@@ -1,3 +1,4 @@
+import { letGo } from '../html/let-go.ts';
 import { parseHtml } from '../html/parse.ts';
 import type { ElementNode } from '../html/tree.ts';
 import { markHidden } from '../html/visibility/mark-hidden.ts';
@@ -140,7 +141,9 @@ class Draft {
     const { root, isCut } = parseHtml(html.join(''));
     this.isCut = isCut;
     markHidden(root);
-    return numbersSeen(root);
+    const seen = numbersSeen(root);
+    letGo(root);
+    return seen;
   }
 
   private write({ lines, first, end }: TextEntry, seen: Numbers | undefined, mentioned: Numbers): string {

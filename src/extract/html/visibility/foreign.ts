@@ -1,3 +1,4 @@
+import { replaceChildren, takeChildren } from '../tree-nodes.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** Puts HTML that stands in a drawing, and is seen there, behind the drawing: drawings themselves are not read. */
@@ -6,8 +7,7 @@ export function openForeignObjects(objects: readonly ElementNode[]): void {
     const svg = drawingAround(object);
     const index = svg?.parent?.children.indexOf(svg) ?? -1;
     if (!svg?.parent || index < 0 || !hasRoom(object)) continue;
-    for (const child of object.children) child.parent = svg.parent;
-    svg.parent.children.splice(index + 1, 0, ...object.children.splice(0));
+    replaceChildren(svg.parent, index + 1, 0, takeChildren(object));
   }
 }
 

@@ -1,5 +1,6 @@
 import { attributeOf, isElement } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
+import { replaceChildren, takeChildren } from '../tree-nodes.ts';
 
 /** A host has one: what follows are templates like others. */
 export const isShadowRoot = (element: ElementNode): boolean =>
@@ -41,7 +42,6 @@ export function openShadowRoots(templates: readonly ElementNode[]): void {
     const host = template.parent;
     const index = host?.children.indexOf(template) ?? -1;
     if (!host || index < 0) continue;
-    for (const child of template.children) child.parent = host;
-    host.children.splice(index, 1, ...template.children);
+    replaceChildren(host, index, 1, takeChildren(template));
   }
 }
