@@ -34,9 +34,12 @@ export function tableOfContents(markdown: string): Document['toc'] {
 const marks = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)|\\([!-/:-@[-`{-~])|(?<=\s)(\*)(?=\s)|&(lt|gt|amp|quot|#39);|\*\*?|~~|`/g;
 const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
+/** Escaped signs too, so that none of them is taken for the beginning of a link. */
+const links = /\\.|\[((?:[^[\]\\]|\\.)*)\]\([^()]*\)/g;
+
 function plainTitle(markdown: string): string {
   return markdown
-    .replace(/\[((?:[^[\]\\]|\\.)*)\]\([^()]*\)/g, '$1')
+    .replace(links, (all, text?: string) => text ?? all)
     .replace(marks, (_mark, _fence, code?: string, sign?: string, star?: string, reference?: string) => {
       if (code !== undefined) return /^ .*\S.* $/.test(code) ? code.slice(1, -1) : code;
       return sign ?? star ?? (reference === undefined ? '' : references[reference]!);

@@ -42,42 +42,69 @@ const noInk =
 const otherInk = /\bstroke\s*:\s*(?!none|transparent|var)/i;
 const whiteInk = /\bfill\s*:\s*(?:white|#f{3,4}\b|#f{6}(?:f{2})?\b)/i;
 const hiding = /fill|transform|scale|mask/;
-const mostRules = 2_000;
+const mostSelectors = 50_000;
+const longestSelectors = 2_000;
+/** Nobody calls an element by more; then it is in doubt as well. */
+const longestNames = 2_000;
+
+/** Elements are looked up in the rules so many times a page; then they are all in doubt. */
+const mostSteps = 1_000_000;
 
 interface InkRule {
-  readonly selector: string;
+  /** What the element, or one around it in the drawing, has to be called by. */
+  readonly names: readonly string[];
   readonly isWhite: boolean;
 }
 
-/** Rules of the page's sheets that leave letters without ink: the cascade knows no ink of drawings. */
-const inkRules = new WeakMap<ElementNode, readonly InkRule[]>();
+/** Rules of the page's sheets that leave letters without ink, by the last name of each: the cascade knows no ink of drawings. */
+interface InkRules {
+  readonly byName: ReadonlyMap<string, readonly InkRule[]>;
+  steps: number;
+}
+
+const inkRules = new WeakMap<ElementNode, InkRules>();
 
 /** Whether such a rule may be about the element. In doubt it is: nobody has to write them for letters that are read. */
 function isUnpainted(element: ElementNode, hasGround: boolean): boolean {
   let root = element;
+  while (root.parent) root = root.parent;
+  let rules = inkRules.get(root);
+  if (!rules) inkRules.set(root, (rules = { byName: byLastName(readInkRules(root)), steps: 0 }));
+  if (rules.byName.size === 0) return false;
+  const names = namesAround(element);
+  if (!names) return true;
+  for (const name of names)
+    for (const rule of rules.byName.get(name) ?? []) {
+      rules.steps += rule.names.length;
+      if (rules.steps > mostSteps) return true;
+      if (!(rule.isWhite && hasGround) && rule.names.every((one) => names.has(one))) return true;
+    }
+  return false;
+}
+
+/** What the element and those around it in the drawing are called by; undefined where that is too much to read. */
+function namesAround(element: ElementNode): ReadonlySet<string> | undefined {
   const names = new Set(['*']);
   for (let node: ElementNode | undefined = element; node; node = node.parent) {
-    root = node;
     if (node.isForeign !== true) continue;
+    const [id, list = ''] = [attributeOf(node, 'id'), attributeOf(node, 'class')];
+    if (list.length > longestNames) return undefined;
     names.add(node.tag.toLowerCase());
-    if (attributeOf(node, 'id') !== undefined) names.add(`#${attributeOf(node, 'id')}`);
-    for (const name of attributeOf(node, 'class')?.split(/\s+/) ?? []) names.add(`.${name}`);
+    if (id !== undefined) names.add(`#${id}`);
+    for (const name of list.split(/\s+/)) names.add(`.${name}`);
   }
-  let rules = inkRules.get(root);
-  if (!rules) inkRules.set(root, (rules = readInkRules(root)));
-  return rules.some(
-    ({ selector, isWhite }) =>
-      !(isWhite && hasGround) &&
-      selector.split(',').some((one) => {
-        const last =
-          one
-            .trim()
-            .split(/[\s>+~]+/)
-            .at(-1) ?? '';
-        const parts = last.replace(/::?[\w-]+.*$|\[.*$/, '').match(/[.#]?[\w-]+|\*/g) ?? ['*'];
-        return parts.every((part) => names.has(part));
-      }),
-  );
+  return names;
+}
+
+function byLastName(rules: readonly InkRule[]): Map<string, InkRule[]> {
+  const found = new Map<string, InkRule[]>();
+  for (const rule of rules) {
+    const name = rule.names.at(-1)!;
+    const same = found.get(name);
+    if (same) same.push(rule);
+    else found.set(name, [rule]);
+  }
+  return found;
 }
 
 function readInkRules(root: ElementNode): InkRule[] {
@@ -97,12 +124,22 @@ function readInkRules(root: ElementNode): InkRule[] {
 
 function addRules(sheet: string, rules: InkRule[]): void {
   for (const rule of sheet.split('}')) {
-    if (!hiding.test(rule) || rules.length >= mostRules) continue;
+    if (!hiding.test(rule) || rules.length >= mostSelectors) continue;
     const open = rule.lastIndexOf('{');
     const body = rule.slice(open + 1);
     const isNone = noInk.test(body) && !otherInk.test(body);
     if (open < 0 || !(isNone || whiteInk.test(body))) continue;
-    const selector = rule.slice(0, open).replace(/\/\*[^]*?\*\//g, '');
-    rules.push({ selector: selector.slice(selector.lastIndexOf('{') + 1).slice(0, 2_000), isWhite: !isNone });
+    const selectors = rule.slice(0, open).replace(/\/\*[^]*?\*\//g, '');
+    const own = selectors.slice(selectors.lastIndexOf('{') + 1).slice(0, longestSelectors);
+    for (const selector of own.split(',')) rules.push({ names: lastNames(selector), isWhite: !isNone });
   }
+}
+
+/** What the last element of a selector is called by; pseudo-classes and attributes are in doubt. */
+function lastNames(selector: string): string[] {
+  const last = selector
+    .trim()
+    .split(/[\s>+~]+/)
+    .at(-1)!;
+  return last.replace(/::?[\w-]+.*$|\[.*$/, '').match(/[.#]?[\w-]+|\*/g) ?? ['*'];
 }

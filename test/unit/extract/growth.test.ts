@@ -38,6 +38,23 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
       html: (count: number) => `${prose}<p>${`<b>${sentence}</b><br><br>`.repeat(count)}</p>`,
       count: 5000,
     },
+    {
+      what: 'brackets that open in a heading',
+      html: (count: number) => `${prose}<h2>${'['.repeat(count)}</h2>${prose}`,
+      count: 8000,
+    },
+    {
+      what: 'rules for letters of a drawing',
+      html: (count: number) =>
+        `<style>${Array.from({ length: count }, (_, at) => `.c${at},.d${at}{fill:none}`).join('')}</style>${prose}<svg width="900" height="900">${`<text x="9" y="9">${sentence}</text>`.repeat(count)}</svg>`,
+      count: 500,
+    },
+    {
+      what: 'names of what a button opens',
+      html: (count: number) =>
+        `${prose}<h2><button aria-expanded="false" aria-controls="${Array.from({ length: count }, (_, at) => `p${at}`).join(' ')}">More</button></h2><div hidden>${`<p>${sentence}</p>`.repeat(count)}</div>`,
+      count: 2000,
+    },
     ...['aria-hidden="true"', 'class="hidden"'].map((attribute) => ({
       what: `short forms within short forms, ${attribute}`,
       html: (count: number) =>

@@ -262,8 +262,9 @@ function buttonIn({ tag, attributes, children }: ElementNode): ElementNode | und
 
 /** A button that names what it opens opens nothing else: that, or a box right round it. */
 function opens({ attributes }: ElementNode, panel: ElementNode): boolean {
-  const names = attributes['aria-controls']?.trim();
-  if (!names) return true;
-  const isNamed = (element: ElementNode) => names.split(/\s+/).includes(attributeOf(element, 'id') ?? '');
+  const controlled = attributes['aria-controls']?.trim();
+  if (!controlled) return true;
+  const names = new Set(controlled.split(/\s+/));
+  const isNamed = (element: ElementNode) => names.has(attributeOf(element, 'id') ?? '');
   return isNamed(panel) || itemsOf(panel).some(isNamed);
 }
