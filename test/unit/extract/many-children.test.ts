@@ -36,6 +36,16 @@ describe('more children than a call takes arguments', () => {
       `<svg width="9" height="9"><foreignObject width="9" height="9"><p>${words}</p>${'<br>'.repeat(many)}</foreignObject></svg>`,
       words,
     ],
+    [
+      'of a table',
+      `<p>${words}</p><table>${'<tr>'.repeat(many)}<td>a<td>b<tr><td>c<td>d</table>`,
+      `${words}\n\n| a | b |\n| --- | --- |\n| c | d |`,
+    ],
+    [
+      'with marks in code',
+      `<p>${words}</p><p><code>${'`a'.repeat(many)}</code></p>`,
+      `${words}\n\n\`\`${' '}${'`a'.repeat(many)} \`\``,
+    ],
   ])('%s are read', (_name, html, expected) => {
     expect(extract(html, {}).markdown).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../extremes.ts';
 import { toFraction } from './lengths.ts';
 import type { Declaration } from './declarations.ts';
 import { splitTopLevel, splitWords } from './syntax.ts';
@@ -150,7 +151,7 @@ function movements(frames: readonly Keyframe[]): readonly Declaration[] {
     const places = values.map(placesIn);
     const passes = [0, 1].every((axis) => {
       const along = places.map((place) => place[axis] ?? 0);
-      return Math.min(...along) <= 0 && Math.max(...along) >= 0;
+      return smallest(along) <= 0 && largest(along) >= 0;
     });
     const least = values.reduce((one, other) => (distance(placesIn(other)) < distance(placesIn(one)) ? other : one));
     return [{ property, value: passes ? still : least, isImportant: false }];
@@ -166,7 +167,7 @@ const motionProperties = new Map([
   ['translate', 'none'],
 ]);
 
-const distance = (places: readonly number[]): number => Math.max(...places.map(Math.abs), 0);
+const distance = (places: readonly number[]): number => largest(places.map(Math.abs), 0);
 
 /** How far to the right and down, in whatever unit: what matters is on which side. */
 function placesIn(value: string): readonly number[] {
@@ -231,7 +232,7 @@ export function sortFrames(
         word === 'from' ? 0 : word === 'to' ? 1 : /^[\d.]+%$/.test(word) ? Number.parseFloat(word) / 100 : -1;
       if (offset < 0 || offset > 1) continue;
       const known = byOffset.get(offset);
-      if (known) known.push(...declarations);
+      if (known) for (const declaration of declarations) known.push(declaration);
       else byOffset.set(offset, [...declarations]);
     }
   return [...byOffset]

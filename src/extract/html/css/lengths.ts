@@ -1,3 +1,5 @@
+import { largest, smallest } from '../extremes.ts';
+
 /** What relative lengths are relative to. */
 export interface LengthBase {
   readonly fontSize: number;
@@ -121,8 +123,8 @@ class Calculation {
 }
 
 function combine(name: string, values: readonly number[]): number {
-  if (name === 'min') return Math.min(...values);
-  if (name === 'max') return Math.max(...values);
+  if (name === 'min') return smallest(values);
+  if (name === 'max') return largest(values);
   if (name === 'clamp') return Math.max(values[0]!, Math.min(values[1]!, values[2] ?? Number.NaN));
   if (name === 'abs') return Math.abs(values[0]!);
   return values[0]!;

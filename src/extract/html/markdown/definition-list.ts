@@ -19,7 +19,7 @@ export const definitionList: BlockHandler = (element, renderer) => {
     if (child.tag === 'dt') entries.push({ term: termOf(child, renderer), blocks: [] });
     else {
       if (entries.length === 0) entries.push({ term: '', blocks: [] });
-      entries.at(-1)!.blocks.push(...renderer.blocks(child.children));
+      for (const block of renderer.blocks(child.children)) entries.at(-1)!.blocks.push(block);
     }
   }
   const items = entries.map((entry) => writeEntry(entry, renderer.plain));

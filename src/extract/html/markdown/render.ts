@@ -105,10 +105,10 @@ class PageRenderer implements Renderer {
   }
 
   page(root: ElementNode): string {
-    const blocks = this.blocks(root.children);
-    while (blocks.at(-1) === '---') blocks.pop();
-    while (blocks[0] === '---') blocks.shift();
-    blocks.push(...this.footnotes.definitions(this));
+    const written = this.blocks(root.children);
+    const isText = (block: string) => block !== '---';
+    const text = written.slice(Math.max(0, written.findIndex(isText)), written.findLastIndex(isText) + 1);
+    const blocks = text.concat(this.footnotes.definitions(this));
     // Joined blocks are a string of their own; a single one may be cut out of the page.
     return blocks.length === 1 ? ownString(blocks[0]!) : blocks.join('\n\n');
   }

@@ -1,4 +1,5 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
+import { largest } from '../extremes.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { titleLine } from './button-title.ts';
@@ -77,7 +78,7 @@ const ruleFor: Readonly<Record<string, string>> = { right: '---:', center: ':---
 
 /** How columns are set, where the first row with a cell for each says so. */
 function alignments(rows: readonly Cell[][]): string[] {
-  const widest = Math.max(...rows.map((row) => row.length));
+  const widest = largest(rows.map((row) => row.length));
   const row = rows.find((cells) => cells.length === widest && cells.every(({ columns }) => columns === 1)) ?? [];
   return row.map(({ element: { attributes } }) => {
     const styled = /(?:^|;)\s*text-align:\s*(\w+)/i.exec(attributes['style'] ?? '')?.[1];
@@ -86,7 +87,7 @@ function alignments(rows: readonly Cell[][]): string[] {
 }
 
 function writeTable(grid: string[][], hasHead: boolean, rules: readonly string[]): string {
-  const width = Math.max(...grid.map((row) => row.length));
+  const width = largest(grid.map((row) => row.length));
   const line = (row: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => row[index] ?? '').join(' | ')} |`;
   const rule = `| ${Array.from({ length: width }, (_, index) => rules[index] ?? '---').join(' | ')} |`;
@@ -118,7 +119,7 @@ function expand(rows: readonly Cell[][]): string[][] {
 
 /** As many columns as a row fills without its last cell reaching beyond: `colspan=100` means "to the end". */
 const widthOf = (rows: readonly Cell[][]) =>
-  Math.max(...rows.map((row) => row.reduce((sum, { columns }, at) => sum + (at === row.length - 1 ? 1 : columns), 0)));
+  largest(rows.map((row) => row.reduce((sum, { columns }, at) => sum + (at === row.length - 1 ? 1 : columns), 0)));
 
 function readCell(element: ElementNode, renderer: Renderer, labelOf: ReturnType<typeof iconLabels>): Cell {
   const isIn = renderer.hasContent(element) || renderer.isInside(element);
@@ -201,7 +202,10 @@ function isLayout(element: ElementNode, rows: readonly ElementNode[]): boolean {
   const role = attributeOf(element, 'role');
   if (role === 'presentation' || role === 'none') return true;
   const cells = rows.map(cellsOf);
-  const widest = Math.max(0, ...cells.map((row) => row.length));
+  const widest = largest(
+    cells.map((row) => row.length),
+    0,
+  );
   if (widest < 2) return !isColumn(rows);
   const all = cells.flat();
   const isHeaded = all.some(isHead) && rows.length > 1;
