@@ -36,7 +36,7 @@ export function namedKind(guess: PageKind, sources: KindSources): PageKind {
 
 const makers: readonly (readonly [RegExp, PageKind])[] = [
   [
-    /^(?:rustdoc|docusaurus|sphinx|mkdocs|vitepress|vuepress|doxygen|javadoc|mandoc|groff|man2html|docutils|typedoc|jsdoc|mdbook|antora|gitbook)\b/i,
+    /^(?:rustdoc|docusaurus|sphinx|mkdocs|vitepress|vuepress|doxygen|javadoc|mandoc|groff|man2html|docutils|typedoc|jsdoc|mdbook|antora|gitbook|mintlify|starlight|nextra|honkit|docfx|dokka|exdoc|pkgdown)\b/i,
     'documentation',
   ],
   [

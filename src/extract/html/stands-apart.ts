@@ -4,7 +4,7 @@ import type { ElementNode, TreeNode } from './tree.ts';
 
 const apartTags = new Set(['a', 'span', 'time', 'label', 'small']);
 const labelTags = new Set(['span', 'b', 'strong']);
-const partTags = new Set([...apartTags, 'b', 'strong', 'i', 'em', 'cite']);
+const partTags = new Set([...apartTags, 'b', 'strong', 'i', 'em', 'cite', 'bdi']);
 /** What prose stands in: an editor may cut its words into elements wherever it likes. */
 const proseTags = new Set('p h1 h2 h3 h4 h5 h6 b strong i em u font mark sup'.split(' '));
 
@@ -22,7 +22,9 @@ export function standsApart(nodes: readonly TreeNode[], at: number): boolean {
   if (!wordEnd.test(end) || !wordStart.test(start) || areOneWord(before, node)) return false;
   if (isToken(before) || isToken(node)) return false;
   return (
-    isCapital(before, node, end, start) || (arePartsOfRow(before, node, start) && !areBesideText(nodes, previous, at))
+    isNumbered(before, start) ||
+    isCapital(before, node, end, start) ||
+    (arePartsOfRow(before, node, start) && !areBesideText(nodes, previous, at))
   );
 }
 
@@ -42,6 +44,9 @@ function isCapital(before: ElementNode, after: ElementNode, end: string, start: 
     return false;
   return /[\p{L}\p{N}]$/u.test(end) && /^[\p{Lu}\p{N}]/u.test(start) && !endsWide.test(end);
 }
+
+/** `<bdi>What somebody wrote</bdi><span>#412</span>`: a name that stands for itself, and its number. */
+const isNumbered = (before: ElementNode, start: string): boolean => before.tag === 'bdi' && /^#\d/.test(start);
 
 /** Is a link there, or at that end of it? */
 function leads(element: ElementNode, at: 0 | -1): boolean {

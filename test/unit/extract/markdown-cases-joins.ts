@@ -13,6 +13,11 @@ export const joinCases: readonly { name: string; html: string; markdown: readonl
     text: 'D:\\ x E:\\\\ y a * b * c d ~ e',
   },
   {
+    name: 'name that stands for itself, and its number',
+    html: '<h2><bdi>The harbour is closed</bdi><span>#412</span></h2><p><bdi>ada</bdi><span>s</span> boat</p>',
+    markdown: ['## The harbour is closed #412', '', 'adas boat'],
+  },
+  {
     name: 'backslash before a space at the end of a term',
     html: '<dl><dt>F:\\ </dt><dd>A disk.</dd></dl>',
     markdown: ['- **F:\\\\**: A disk.'],

@@ -91,6 +91,9 @@ describe('what a page is called', () => {
   });
 
   it.each([
+    ['article', 'comments in elements of their own', '<shreddit-comment><p>Why?</p></shreddit-comment>', 'forum'],
+    ['article', 'notes of a code host', '<div class="note-text md"><p>Why?</p></div>', 'forum'],
+    ['forum', 'a story', '<div><h1 class="pw-post-title aa bb">Kettles</h1></div>', 'article'],
     ['article', 'comments of a link board', '<div class="comment"><div class="commtext c00">Why?</div></div>', 'forum'],
     ['generic', 'comments on code', '<div class="d-block comment-body markdown-body"><p>Why?</p></div>', 'forum'],
     ['generic', 'an issue', '<div><a data-testid="issue-body-header-author" href="/ada">ada</a> opened</div>', 'forum'],

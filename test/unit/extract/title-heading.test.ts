@@ -25,6 +25,16 @@ describe('Markdown begins with the title that the page shows', () => {
     ['over a picture', page(`<div class="hero"><h1>A night at sea</h1></div>`), ['# A night at sea']],
     ['as a heading of the second order', page('<div><h2>A night at sea</h2></div>'), ['# A night at sea']],
     ['with a label', page('<div><h1><i>Log</i> A night at sea</h1></div>'), ['# *Log* A night at sea']],
+    [
+      'as the only main heading, which is a part of it',
+      page('<header class="bar"><h1>night at</h1></header>'),
+      ['# night at'],
+    ],
+    [
+      'above the text, though a part of it is called so too',
+      page(title, [...story.slice(6), '<h2>A night at sea</h2>', ...story.slice(0, 6)].join('')),
+      ['# A night at sea', '## A night at sea'],
+    ],
     ['once', page(title, `<h2>A night at sea</h2>${story.join('')}`), ['# A night at sea']],
     [
       'as its one main heading',
