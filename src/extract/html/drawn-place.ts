@@ -31,7 +31,7 @@ export function frameOf({ attributes }: ElementNode): Frame {
 }
 
 export const toNumber = (value: string | undefined): number =>
-  value === undefined || !/^\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*(?:px)?\s*(?:[\s,]|$)/.test(value)
+  value === undefined || !/^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)\s*(?:px)?\s*(?:[\s,]|$)/.test(value)
     ? Number.NaN
     : Number.parseFloat(value);
 
@@ -49,12 +49,17 @@ export function isWithin(
 /** How much larger than it says something is. */
 export const sizeOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
+/** Longer ones than drawings have. */
+const longestTransform = 2_000;
+
 /** Undefined when it is more than we read. */
 export function moved(matrix: Matrix, transform: string | undefined): Matrix | undefined {
   let out: Matrix = matrix;
   if (transform === undefined || transform.trim() === '' || transform === 'none') return out;
-  if (transform.replace(/[a-z]+\s*\([^()]{0,200}\)[\s,]*/gi, '').trim() !== '') return undefined;
-  for (const [, name = '', list = ''] of transform.matchAll(/([a-z]+)\s*\(([^()]{0,200})\)/gi)) {
+  // The name of a step begins where letters begin: a pattern that may begin at each of them takes the square of their number.
+  const isLong = transform.length > longestTransform;
+  if (isLong || transform.replace(/(?<![a-z])[a-z]+\s*\([^()]{0,200}\)[\s,]*/gi, '').trim() !== '') return undefined;
+  for (const [, name = '', list = ''] of transform.matchAll(/(?<![a-z])([a-z]+)\s*\(([^()]{0,200})\)/gi)) {
     const step = steps[name.toLowerCase()]?.(
       list
         .trim()

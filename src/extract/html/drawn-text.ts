@@ -1,3 +1,4 @@
+import { attributeStart } from './attribute-start.ts';
 import { isInked, isPainted, said } from './drawn-ink.ts';
 import { frameOf, isWithin, moved, sizeOf, toNumber, unmoved } from './drawn-place.ts';
 import type { Frame, Matrix } from './drawn-place.ts';
@@ -51,12 +52,17 @@ class Drawing {
   readonly texts: string[] = [];
   private readonly svg: ElementNode;
   private readonly frame: Frame;
+  private readonly showsOutside: boolean;
+  private names: ReadonlyMap<string, ElementNode> | undefined;
+  /** Whether what is cut to the shape of this name is seen. */
+  private readonly isOpenShape = new Map<string, boolean>();
   /** Something lies behind what comes next. */
   private hasGround = false;
 
   constructor(svg: ElementNode) {
     this.svg = svg;
     this.frame = frameOf(svg);
+    this.showsOutside = /visible/.test(`${attributeOf(svg, 'overflow')} ${attributeStart(svg, 'style')}`);
     if (isBox(svg)) this.visit(svg, unmoved, 0);
   }
 
@@ -112,11 +118,11 @@ class Drawing {
   private isPlaced({ tag, attributes }: ElementNode, matrix: Matrix, isAround: boolean): boolean {
     const { x, y, dx, dy, style = '' } = attributes as Readonly<Record<string, string | undefined>>;
     if (tag === 'textPath') {
-      const path = (attributes['href'] ?? attributes['xlink:href'] ?? '').replace(/^#/, '');
-      return path !== '' && named(this.svg, path, 0) !== undefined;
+      const path = (attributes['href'] ?? '').replace(/^#/, '');
+      return path !== '' && this.named(path) !== undefined;
     }
     if (x === undefined && y === undefined && tag !== 'text') return isAround;
-    if (/visible/.test(`${attributeOf(this.svg, 'overflow')} ${attributeOf(this.svg, 'style')}`)) return true;
+    if (this.showsOutside) return true;
     const isLower = dy !== undefined || dx !== undefined || attributes['dominant-baseline'] !== undefined;
     if (/(?:^|[;\s])dominant-baseline\s*:/.test(style) || isLower)
       return isWithin(this.frame, matrix, toNumber(x ?? '0'), Math.max(toNumber(y ?? '0'), this.frame.top + 1));
@@ -128,7 +134,7 @@ class Drawing {
     const letters = (Number.isNaN(size) ? usualLetters : size) * this.frame.scale * sizeOf(matrix);
     if (letters < smallestLetters || !isInked(element, this.hasGround)) return false;
     const reference = /url\(["']?#([^"')]+)/.exec(said(element, 'fill') ?? '')?.[1];
-    return reference === undefined || named(this.svg, reference, 0) !== undefined;
+    return reference === undefined || this.named(reference) !== undefined;
   }
 
   /** Is it cut to a shape that has no size, or that we do not know? A mask may be anything. */
@@ -137,7 +143,18 @@ class Drawing {
     if (mask !== undefined && mask !== 'none') return true;
     if (clip === undefined || clip === 'none') return false;
     const id = /^url\(["']?#([^"')]+)["']?\)$/.exec(clip.trim())?.[1];
-    return id === undefined || named(this.svg, id, 0)?.children.some(hasSize) !== true;
+    if (id === undefined) return true;
+    let isOpen = this.isOpenShape.get(id);
+    if (isOpen === undefined) {
+      isOpen = this.named(id)?.children.some(hasSize) === true;
+      this.isOpenShape.set(id, isOpen);
+    }
+    return !isOpen;
+  }
+
+  /** Thousands of texts may ask for the same name. */
+  private named(id: string): ElementNode | undefined {
+    return (this.names ??= namesIn(this.svg)).get(id);
   }
 }
 
@@ -156,11 +173,17 @@ const isNothing = (value: string | undefined): boolean => value !== undefined &&
 const hasSize = (node: TreeNode): boolean =>
   node.kind === 'element' && !['width', 'height', 'r', 'rx', 'ry'].some((name) => isNothing(node.attributes[name]));
 
-function named(element: ElementNode, id: string, depth: number): ElementNode | undefined {
-  for (const child of depth > farthestDown ? [] : element.children) {
-    if (child.kind === 'text') continue;
-    const found = attributeOf(child, 'id') === id ? child : named(child, id, depth + 1);
-    if (found) return found;
-  }
-  return undefined;
+/** The elements of a drawing by name; the first of a name counts. */
+function namesIn(svg: ElementNode): ReadonlyMap<string, ElementNode> {
+  const names = new Map<string, ElementNode>();
+  const visit = (element: ElementNode, depth: number): void => {
+    for (const child of depth > farthestDown ? [] : element.children) {
+      if (child.kind === 'text') continue;
+      const id = attributeOf(child, 'id');
+      if (id !== undefined && !names.has(id)) names.set(id, child);
+      visit(child, depth + 1);
+    }
+  };
+  visit(svg, 0);
+  return names;
 }

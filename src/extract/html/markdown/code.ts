@@ -4,6 +4,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { collectElements } from './collect-elements.ts';
 import { languageOf } from './code-language.ts';
+import { firstInside } from './remembered.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** A fenced block with its language, white space intact, line numbers and copy buttons gone. */
@@ -73,9 +74,11 @@ export function isCodeDecoration(element: ElementNode): boolean {
   let box = element.parent;
   for (let steps = 0; box && steps < 3; box = box.parent, steps += 1)
     if (/(?:^|\s)(?:language-|highlight|code-?block|codeBlock)/.test(attributeStart(box, 'class')))
-      return box.children.some((child) => child.kind === 'element' && (child.tag === 'pre' || has(child, 'pre')));
+      return firstPre(box) !== undefined;
   return false;
 }
+
+const firstPre = firstInside('pre');
 
 /** Its text line by line, as it is shown. */
 export function codeLines(element: ElementNode): string {

@@ -1,26 +1,24 @@
-import { cleanText } from '../../../clean/clean-text.ts';
 import { blockTags, unseenTags } from '../element-sets.ts';
 import { edgeText } from '../stands-apart.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { buttonsMark } from './button-title.ts';
-import { codeSpan } from './code-span.ts';
+import { codePiece, firstLink } from './code-piece.ts';
 import { isCodeDecoration } from './code.ts';
 import { needsSpace } from './distance.ts';
-import { betweenMarks, escapeText, isPlain, lineBreak } from './escape.ts';
+import { betweenMarks, lineBreak } from './escape.ts';
 import { emojiText, imageText } from './image.ts';
-import { codeInLine, isCutInCell, listInLine, texInCell } from './in-line.ts';
+import { codeInLine, listInLine } from './in-line.ts';
 import { joinPieces } from './join-pieces.ts';
 import { isMath, isOnlyDrawn, mathText } from './math.ts';
-import type { Math } from './math.ts';
 import { isMarginNote, noteNodes } from './margin-notes.ts';
 import { isOwnBox, makesBoxes } from './own-box.ts';
 import { isEditLink, isPermalink } from './permalinks.ts';
 import { loweredText, raisedText } from './raised-text.ts';
-import { cellMark } from './renderer.ts';
+import { firstInside } from './remembered.ts';
 import type { InlineHandler, Piece, Renderer } from './renderer.ts';
 import { hasBetterTwin } from './spoken-twin.ts';
-import { splitTex } from './tex-in-text.ts';
+import { addLines, addText, formula, textPiece } from './text-pieces.ts';
 import { touchingMarks } from './touching-marks.ts';
 import { inItsLines, linesMark } from './white-space.ts';
 import { withoutWraps } from './without-wraps.ts';
@@ -28,6 +26,14 @@ import { withoutWraps } from './without-wraps.ts';
 /** The pieces of inline nodes, marks not yet written. */
 export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Piece[] {
   const pieces: Piece[] = [];
+  addPieces(nodes, renderer, pieces);
+  return pieces;
+}
+
+/** All levels put their pieces in one place: given back from level to level, each would be copied as often as it is deep. */
+type Writer = (element: ElementNode, renderer: Renderer, pieces: Piece[]) => void;
+
+function addPieces(nodes: readonly TreeNode[], renderer: Renderer, pieces: Piece[]): void {
   const isCode = renderer.open.has('`');
   const areBoxes = nodes.length > 1 && makesBoxes(nodes[0]!.parent);
   for (let index = 0; index < nodes.length; index += 1) {
@@ -41,174 +47,120 @@ export function inlinePieces(nodes: readonly TreeNode[], renderer: Renderer): Pi
     }
     if (nodes.length > 1 && hasBetterTwin(nodes, index, renderer)) continue;
     const touching = touchingMarks(nodes, index, areBoxes);
-    for (const piece of elementPieces(touching?.element ?? node, renderer, nodes[index - 1])) pieces.push(piece);
+    addElement(touching?.element ?? node, nodes[index - 1], renderer, pieces);
     if (touching) index = touching.end - 1;
   }
-  return pieces;
 }
 
-function addLines(text: string, renderer: Renderer, pieces: Piece[]): void {
-  for (const [number, line] of text.split('\n').entries()) {
-    if (number > 0) pieces.push({ text: lineBreak });
-    addText(line, renderer, pieces);
-  }
+function addElement(element: ElementNode, before: TreeNode | undefined, renderer: Renderer, pieces: Piece[]): void {
+  if (isMath(element)) addMath(element, renderer, pieces);
+  else if (element.hidden !== undefined || isCodeDecoration(element) || isEditLink(element)) return;
+  else if (isMarginNote(element)) addNote(element, renderer, pieces);
+  else if (isOwnBox(element)) {
+    pieces.push({ text: ' ' });
+    addContent(element, before, renderer, pieces);
+    pieces.push({ text: ' ' });
+  } else addContent(element, before, renderer, pieces);
 }
 
-function addText(text: string, renderer: Renderer, pieces: Piece[]): void {
-  if (isPlain(text)) {
-    pieces.push({ text });
-    return;
-  }
-  const parts = renderer.open.has('`') ? undefined : splitTex(text);
-  if (!parts) pieces.push(textPiece(text, renderer));
-  else
-    for (const part of parts)
-      pieces.push(typeof part === 'string' ? textPiece(part, renderer) : formula(part, renderer));
-}
-
-/** A formula in a line; displayed ones keep their distance. */
-function formula({ tex, isDisplay, isText }: Math, renderer: Renderer): Piece {
-  if (isText === true) return textPiece(tex, renderer);
-  if (renderer.plain) return { text: isDisplay ? ` ${tex} ` : tex };
-  const written = renderer.open.has(cellMark) ? texInCell(tex) : tex;
-  return { text: isDisplay ? ` $$${written}$$ ` : `$${written}$`, endsAddress: true };
-}
-
-function textPiece(source: string, renderer: Renderer): Piece {
-  const text = cleanText(source);
-  if (renderer.plain) return { text: text.includes(lineBreak) ? text.replaceAll(lineBreak, '') : text };
-  return { text: escapeText(text, renderer.open.has('link')), isEscaped: /[!\]]$/.test(text) };
-}
-
-function elementPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
-  if (isMath(element)) return mathPieces(element, renderer);
-  if (element.hidden !== undefined || isCodeDecoration(element) || isEditLink(element)) return [];
-  if (isMarginNote(element)) return notePieces(element, renderer);
-  if (isOwnBox(element)) return apart(contentPieces(element, renderer, before));
-  return contentPieces(element, renderer, before);
-}
-
-function contentPieces(element: ElementNode, renderer: Renderer, before: TreeNode | undefined): readonly Piece[] {
-  if (scripts.has(element.tag)) return scriptPieces(element, before, renderer);
-  const handler = inlineHandlers[element.tag];
-  if (handler) return handler(element, renderer);
-  if (unseenTags.has(element.tag) && element.index === -1) return [];
-  if (!renderer.hasContent(element) && element.children.length > 0 && !containsImage(element)) return [];
-  const inner = inItsLines(element, renderer, () => inlinePieces(element.children, renderer));
+function addContent(element: ElementNode, before: TreeNode | undefined, renderer: Renderer, pieces: Piece[]): void {
+  if (scripts.has(element.tag)) return addScript(element, before, renderer, pieces);
+  const write = inlineWriters[element.tag];
+  if (write) return write(element, renderer, pieces);
+  if (unseenTags.has(element.tag) && element.index === -1) return;
+  if (!renderer.hasContent(element) && element.children.length > 0 && !firstImage(element)) return;
   // A block that ended up inside a run (a cell, a heading, a link) keeps its distance from what is beside it.
-  return blockTags.has(element.tag) ? apart(inner) : inner;
+  const isBlock = blockTags.has(element.tag);
+  if (isBlock) pieces.push({ text: ' ' });
+  inItsLines(element, renderer, () => addPieces(element.children, renderer, pieces));
+  if (isBlock) pieces.push({ text: ' ' });
 }
 
-const apart = (pieces: readonly Piece[]): readonly Piece[] => [{ text: ' ' }, ...pieces, { text: ' ' }];
+const firstImage = firstInside('img');
+
+const noteMark = 'note';
 
 /** A note that stands in its line is written there, in brackets. */
-function notePieces(element: ElementNode, renderer: Renderer): readonly Piece[] {
-  const pieces = inlinePieces(noteNodes(element), renderer);
-  return pieces.some(({ text }) => text.trim() !== '') ? [{ text: ' (' }, ...pieces, { text: ')' }] : [];
-}
-
-const mathPieces = (element: ElementNode, renderer: Renderer): readonly Piece[] => {
-  const math = renderer.isInside(element) ? mathText(element) : undefined;
-  if (math) return [formula(math, renderer)];
-  return isOnlyDrawn(element) ? inlinePieces(element.children, renderer) : [];
+const addNote: Writer = (element, renderer, pieces) => {
+  // The note round it has looked through all that it holds.
+  if (renderer.open.has(noteMark)) return addPieces(element.children, renderer, pieces);
+  renderer.open.add(noteMark);
+  const from = pieces.push({ text: ' (' });
+  addPieces(noteNodes(element), renderer, pieces);
+  renderer.open.delete(noteMark);
+  if (isAnyFrom(pieces, from, ({ text }) => text.trim() !== '')) pieces.push({ text: ')' });
+  else pieces.length = from - 1;
 };
 
-function containsImage(element: ElementNode): boolean {
-  return element.children.some((child) => child.kind === 'element' && (child.tag === 'img' || containsImage(child)));
+function isAnyFrom(pieces: readonly Piece[], from: number, isSought: (piece: Piece) => boolean): boolean {
+  for (let at = from; at < pieces.length; at += 1) if (isSought(pieces[at]!)) return true;
+  return false;
 }
 
+const addMath: Writer = (element, renderer, pieces) => {
+  const math = renderer.isInside(element) ? mathText(element) : undefined;
+  if (math) pieces.push(formula(math, renderer));
+  else if (isOnlyDrawn(element)) addPieces(element.children, renderer, pieces);
+};
+
 const marked =
-  (mark: string): InlineHandler =>
-  (element, renderer) => {
-    if (renderer.plain || renderer.open.has(mark)) return inlinePieces(element.children, renderer);
+  (mark: string): Writer =>
+  (element, renderer, pieces) => {
+    if (renderer.plain || renderer.open.has(mark)) return addPieces(element.children, renderer, pieces);
     renderer.open.add(mark);
     const text = joinPieces(inlinePieces(element.children, renderer));
     renderer.open.delete(mark);
-    return [{ text, mark }];
+    pieces.push({ text, mark });
   };
 
-const code: InlineHandler = (element, renderer) => {
-  if (renderer.open.has('`')) return inlinePieces(element.children, renderer);
-  if (renderer.plain) {
-    renderer.open.add('`');
-    const pieces = inlinePieces(element.children, renderer);
-    renderer.open.delete('`');
-    return pieces;
+const code: Writer = (element, renderer, pieces) => {
+  if (renderer.open.has('`')) return addPieces(element.children, renderer, pieces);
+  if (!renderer.plain) {
+    pieces.push(codePiece(element, renderer));
+    return;
   }
-  const text = codeText(element, renderer).replace(/\s+/g, ' ');
-  if (text.trim() === '') return [{ text }];
-  const target = codeTarget(element, text, renderer);
-  const lead = /^\s/.test(text) ? ' ' : '';
-  const trail = /\s$/.test(text) ? ' ' : '';
-  const isLinked = target !== undefined || renderer.open.has('link');
-  // Not every reader that looks for the end of a link knows where code ends.
-  const isLost =
-    [isLinked, text.includes('`'), text.includes('](')].filter(Boolean).length > 1 || isCutInCell(text, renderer);
-  const written = isLost ? escapeText(text.trim(), isLinked) : codeSpan(text);
-  if (target !== undefined)
-    return [{ text: `${lead}[${written}](${target})${trail}`, endsAddress: true, isClosed: true }];
-  return [{ text: `${lead}${written}${trail}`, isCode: !isLost }];
+  renderer.open.add('`');
+  addPieces(element.children, renderer, pieces);
+  renderer.open.delete('`');
 };
 
-/** Where code that is all one link leads; other links in code are only listed. */
-function codeTarget(element: ElementNode, text: string, renderer: Renderer): string | undefined {
-  if (renderer.open.has('link') || !containsLink(element)) return undefined;
-  let only: string | undefined;
-  for (const anchor of anchorsIn(element)) {
-    const target = renderer.link(attributeOf(anchor, 'href'));
-    if (codeText(anchor, renderer).trim() === text.trim()) only = target;
-  }
-  return only;
-}
-
-const anchorsIn = (element: ElementNode): ElementNode[] =>
-  element.children.flatMap((child) =>
-    child.kind === 'text' || child.hidden !== undefined ? [] : child.tag === 'a' ? [child] : anchorsIn(child),
-  );
-
-function codeText(element: ElementNode, renderer: Renderer): string {
-  let text = '';
-  for (const child of element.children) {
-    if (child.kind === 'text') text += renderer.keepsText(child) ? cleanText(child.text) : '';
-    else if (child.tag === 'br') text += ' ';
-    else if (child.hidden === undefined) text += codeText(child, renderer);
-  }
-  return text;
-}
-
-const anchor: InlineHandler = (element, renderer) => {
+const anchor: Writer = (element, renderer, pieces) => {
   const label = renderer.footnoteLabel(element);
-  if (label === '') return [];
-  if (label !== undefined) return [{ text: renderer.plain ? `[${label}]` : `[^${label}]`, endsAddress: true }];
-  if (isPermalink(element)) return [];
-  if (renderer.open.has('link')) return inlinePieces(element.children, renderer);
-  if (renderer.plain) return plainLink(element, renderer);
+  if (label === '') return;
+  if (label !== undefined) {
+    pieces.push({ text: renderer.plain ? `[${label}]` : `[^${label}]`, endsAddress: true });
+    return;
+  }
+  if (isPermalink(element)) return;
+  if (renderer.open.has('link')) return addPieces(element.children, renderer, pieces);
+  if (renderer.plain) return addPlainLink(element, renderer, pieces);
   // A link in a link is only listed: its address is asked for first, in page order.
-  if (containsLink(element)) inlinePieces(element.children, renderer);
+  if (firstLink(element)) inlinePieces(element.children, renderer);
   const target = renderer.link(attributeOf(element, 'href'));
-  if (target === undefined) return inlinePieces(element.children, renderer);
+  if (target === undefined) return addPieces(element.children, renderer, pieces);
+  pieces.push(linkPiece(element, target, renderer));
+};
+
+function linkPiece(element: ElementNode, target: string, renderer: Renderer): Piece {
   renderer.open.add('link');
   const inner = joinPieces(inlinePieces(element.children, renderer));
   renderer.open.delete('link');
   const text = inner.replaceAll(lineBreak, ' ').trim();
-  if (text === '') return [{ text: inner }];
+  if (text === '') return { text: inner };
   const lead = /^\s/.test(inner) ? ' ' : '';
   const trail = /\s$/.test(inner) ? ' ' : '';
-  return [
-    { text: `${lead}[${unwrapImage(betweenMarks(text))}](${target})${trail}`, endsAddress: true, isClosed: true },
-  ];
-};
+  const written = `${lead}[${unwrapImage(betweenMarks(text))}](${target})${trail}`;
+  return { text: written, endsAddress: true, isClosed: true };
+}
 
 /** The distance that its mark needs is kept without the mark too. */
-function plainLink(element: ElementNode, renderer: Renderer): readonly Piece[] {
-  const pieces = inlinePieces(element.children, renderer);
-  const isLink = !(attributeOf(element, 'href') ?? '#').startsWith('#') && pieces.some(({ text }) => text !== '');
-  return isLink ? [{ text: '', endsAddress: true }, ...pieces, { text: '', isClosed: true }] : pieces;
-}
-
-function containsLink(element: ElementNode): boolean {
-  return element.children.some((child) => child.kind === 'element' && (child.tag === 'a' || containsLink(child)));
-}
+const addPlainLink: Writer = (element, renderer, pieces) => {
+  if ((attributeOf(element, 'href') ?? '#').startsWith('#')) return addPieces(element.children, renderer, pieces);
+  const from = pieces.push({ text: '', endsAddress: true });
+  addPieces(element.children, renderer, pieces);
+  if (isAnyFrom(pieces, from, ({ text }) => text !== '')) pieces.push({ text: '', isClosed: true });
+  else pieces.splice(from - 1, 1);
+};
 
 /** `[[image: x]](url)` reads worse than `[image: x](url)`. */
 const unwrapImage = (text: string) => /^\[(image: [^[\]]*)\]$/.exec(text)?.[1] ?? text;
@@ -219,34 +171,42 @@ const scripts = new Map([
   ['sub', loweredText],
 ]);
 
-function scriptPieces(element: ElementNode, before: TreeNode | undefined, renderer: Renderer): readonly Piece[] {
-  const pieces = inlinePieces(element.children, renderer);
-  if (pieces.length === 0) return pieces;
-  const inner = joinPieces(pieces).replace(/^\*+|\*+$/g, '');
-  if (holdsLink(element) && !/^\d+$/.test(inner)) return pieces;
-  const text = scripts.get(element.tag)!(inner, lastSigns(before));
-  return text === undefined ? pieces : [{ text }];
+/** What is longer is no power, no index and no number of a note. */
+const longestScript = 200;
+
+function addScript(element: ElementNode, before: TreeNode | undefined, renderer: Renderer, pieces: Piece[]): void {
+  const from = pieces.length;
+  addPieces(element.children, renderer, pieces);
+  const text = scriptText(element, before, pieces.slice(from, from + longestScript + 1));
+  if (text === undefined) return;
+  pieces.length = from;
+  pieces.push({ text });
 }
 
-/** Links up there are notes. */
-const holdsLink = (element: ElementNode): boolean =>
-  element.children.some((child) => child.kind === 'element' && (child.tag === 'a' || holdsLink(child)));
+function scriptText(element: ElementNode, before: TreeNode | undefined, pieces: readonly Piece[]): string | undefined {
+  const length = pieces.reduce((sum, { text }) => sum + text.length, pieces.length);
+  if (pieces.length === 0 || length > longestScript) return undefined;
+  const inner = joinPieces(pieces).replace(/^\*+|\*+$/g, '');
+  // Links up there are notes.
+  if (firstLink(element) && !/^\d+$/.test(inner)) return undefined;
+  return scripts.get(element.tag)!(inner, lastSigns(before));
+}
 
 const lastSigns = (node: TreeNode | undefined) =>
   node === undefined ? '' : (node.kind === 'text' ? node.text : edgeText(node, -1)).slice(-8);
 
-const quote: InlineHandler = (element, renderer) => {
-  const pieces = inlinePieces(element.children, renderer);
-  return pieces.length > 0 ? [{ text: '“' }, ...pieces, { text: '”' }] : pieces;
-};
+/** Between signs of its own, unless nothing is there. */
+const between =
+  (opening: string, closing: string): Writer =>
+  (element, renderer, pieces) => {
+    const from = pieces.push({ text: opening });
+    addPieces(element.children, renderer, pieces);
+    if (pieces.length === from) pieces.pop();
+    else pieces.push({ text: closing });
+  };
 
 const list: InlineHandler = (element, renderer) =>
   listInLine(element, (item) => joinPieces(inlinePieces([item], renderer)));
-
-const rubyText: InlineHandler = (element, renderer) => {
-  const pieces = inlinePieces(element.children, renderer);
-  return pieces.length > 0 ? [{ text: '(' }, ...pieces, { text: ')' }] : pieces;
-};
 
 const image: InlineHandler = (element, renderer) => {
   if (!renderer.isInside(element)) return [];
@@ -256,13 +216,21 @@ const image: InlineHandler = (element, renderer) => {
   return text === '' ? [] : [{ text: renderer.open.has('link') ? text : ` ${text} ` }];
 };
 
-const button: InlineHandler = (element, renderer) =>
-  renderer.open.has(buttonsMark) ? inlinePieces(element.children, renderer) : [];
+const button: Writer = (element, renderer, pieces) => {
+  if (renderer.open.has(buttonsMark)) addPieces(element.children, renderer, pieces);
+};
 
-const nothing: InlineHandler = () => [];
+/** What becomes something else than its content. */
+const instead =
+  (handler: InlineHandler): Writer =>
+  (element, renderer, pieces) => {
+    for (const piece of handler(element, renderer)) pieces.push(piece);
+  };
+
+const nothing: Writer = () => undefined;
 
 /** The specification of inline content: element → what it becomes. Elements not named are their content. */
-const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Object.create(null) as object, {
+const inlineWriters: Readonly<Record<string, Writer>> = Object.assign(Object.create(null) as object, {
   a: anchor,
   b: marked('**'),
   strong: marked('**'),
@@ -278,15 +246,15 @@ const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Ob
   kbd: code,
   samp: code,
   tt: code,
-  q: quote,
-  rt: rubyText,
-  ul: list,
-  ol: list,
-  menu: list,
-  dir: list,
-  pre: codeInLine,
-  br: () => [{ text: lineBreak }],
-  img: image,
+  q: between('“', '”'),
+  rt: between('(', ')'),
+  ul: instead(list),
+  ol: instead(list),
+  menu: instead(list),
+  dir: instead(list),
+  pre: instead(codeInLine),
+  br: instead(() => [{ text: lineBreak }]),
+  img: instead(image),
   script: nothing,
   style: nothing,
   noscript: nothing,
@@ -297,4 +265,4 @@ const inlineHandlers: Readonly<Record<string, InlineHandler>> = Object.assign(Ob
   select: nothing,
   textarea: nothing,
   wbr: nothing,
-} satisfies Record<string, InlineHandler>);
+} satisfies Record<string, Writer>);

@@ -1,8 +1,12 @@
-import { cleanLine, withoutStacks } from '../../../clean/clean-text.ts';
+import { cleanLine } from '../../../clean/clean-text.ts';
+import { attributeStart } from '../attribute-start.ts';
+import { textOf } from '../text-of.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { inertTex } from './inert-tex.ts';
 import { mathmlToTex } from './mathml-to-tex.ts';
+import { firstInside, remembered } from './remembered.ts';
+import { isProse, sourceOf, tidyTex, withoutDelimiters } from './tex-source.ts';
 
 export interface Math {
   readonly tex: string;
@@ -25,14 +29,23 @@ export function isMath(element: ElementNode): boolean {
 }
 
 /** The formula as LaTeX that no reader of Markdown can take for anything else; the text that is shown where it would have to be. */
-export function mathText(element: ElementNode): Math | undefined {
-  const math = formulaOf(element);
+export const mathText = remembered((element): Math | undefined => {
+  const math = isTooDeep(element) ? undefined : formulaOf(element);
   const tex = math && inertTex(math.tex);
   if (!math || tex === '') return undefined;
   if (tex !== undefined) return { tex, isDisplay: math.isDisplay };
-  const drawn = element.tag === 'math' ? element : find(element, (node) => node.tag === 'math');
-  return { tex: cleanLine(textOf(drawn ?? element, 'annotation')) || math.tex, isDisplay: false, isText: true };
-}
+  return { tex: cleanLine(shownText(mathIn(element) ?? element)) || math.tex, isDisplay: false, isText: true };
+});
+
+/** More formulas than this are not in one another. */
+const mostLevels = 10;
+
+/** Each level is read with all that is in it, so what is drawn inside so many is text. */
+const isTooDeep = (element: ElementNode): boolean => isDrawn(element) && levelOf(element) > mostLevels;
+
+const levelOf: (element: ElementNode) => number = remembered(
+  (element) => (element.parent ? levelOf(element.parent) : 0) + (isMath(element) ? 1 : 0),
+);
 
 /** The author's own LaTeX where the page carries it and what is shown agrees, else from its MathML. */
 function formulaOf(element: ElementNode): Math | undefined {
@@ -46,10 +59,10 @@ function formulaOf(element: ElementNode): Math | undefined {
   const name = attributeOf(element, 'class') ?? '';
   // MathJax 2 leaves its source in a script beside what it drew; the script is the formula.
   if (/MathJax/.test(name) && element.parent && hasTexScript(element.parent)) return undefined;
-  const math = element.tag === 'math' ? element : find(element, (node) => node.tag === 'math');
+  const math = mathIn(element);
   const isDisplay = isDisplayed(element, math);
   if (math) {
-    const shown = textOf(math, 'annotation');
+    const shown = shownText(math);
     const annotation = find(
       math,
       (node) =>
@@ -59,7 +72,7 @@ function formulaOf(element: ElementNode): Math | undefined {
     const tex = source !== '' && !isProse(source, shown) ? source : tidyTex(mathmlToTex(math));
     return tex === '' ? undefined : { tex, isDisplay };
   }
-  const image = find(element, (node) => node.tag === 'img');
+  const image = firstImage(element);
   if (image) {
     const tex = tidyTex(attributeOf(image, 'alt') ?? '');
     return tex === '' ? undefined : { tex: withoutDelimiters(tex), isDisplay };
@@ -75,22 +88,9 @@ function formulaOf(element: ElementNode): Math | undefined {
 }
 
 /** Whether a formula is drawn whose source is nowhere: then its signs are text. */
-export const isOnlyDrawn = (element: ElementNode): boolean =>
-  /katex/.test(attributeOf(element, 'class') ?? '') && mathText(element) === undefined;
+export const isOnlyDrawn = (element: ElementNode): boolean => isDrawn(element) && mathText(element) === undefined;
 
-const sourceAttributes = ['data-math', 'data-tex', 'data-latex', 'data-formula', 'data-expr', 'aria-label'];
-
-/** The author's LaTeX in an attribute of the formula or of the box round it. */
-function sourceOf(element: ElementNode, shown: string): string | undefined {
-  let node: ElementNode | undefined = element;
-  for (let steps = 0; node && steps < 3; node = node.parent, steps += 1)
-    for (const name of sourceAttributes) {
-      const tex = tidyTex(node.attributes[name] ?? '');
-      if (tex === '' || (name === 'aria-label' && !/[\\^_{}]/.test(tex)) || isProse(tex, shown)) continue;
-      return withoutDelimiters(tex);
-    }
-  return undefined;
-}
+const isDrawn = (element: ElementNode) => /katex/.test(attributeOf(element, 'class') ?? '');
 
 /** MathJax without assistive MathML: its own elements, or the groups of its drawing, are the same tree. */
 function drawnTex(element: ElementNode): string {
@@ -113,9 +113,6 @@ function imageMath({ attributes }: ElementNode): Math | undefined {
     : { tex, isDisplay: /^\s*(?:\$\$|\\\[)/.test(alt) || name.includes('fallback-image-display') };
 }
 
-const withoutDelimiters = (tex: string) =>
-  tex.replace(/^(?:\\[([]|(?:\\?\$){1,2})\s*/, '').replace(/\s*(?:(?<!\\)\\[)\]]|(?:\\?\$){1,2})$/, '');
-
 /** Words a formula that a script will draw may hold: labels, not messages. */
 const mostDrawnWords = 8;
 
@@ -124,39 +121,18 @@ function isDisplayed(element: ElementNode, math: ElementNode | undefined): boole
     math?.attributes['display'] === 'block' ||
     attributeOf(element, 'display') === 'true' ||
     /katex-display|MathJax_Display/.test(attributeOf(element, 'class') ?? '') ||
-    /katex-display/.test(element.parent?.attributes['class'] ?? '')
+    (element.parent !== undefined && /katex-display/.test(attributeStart(element.parent, 'class')))
   );
 }
 
-function hasTexScript(parent: ElementNode): boolean {
-  return parent.children.some(
-    (child) =>
-      child.kind === 'element' && child.tag === 'script' && (attributeOf(child, 'type') ?? '').startsWith('math/tex'),
-  );
-}
+/** Asked for by each formula of a line. */
+const hasTexScript = remembered((parent) =>
+  parent.children.some((child) => child.kind === 'element' && child.tag === 'script' && isMath(child)),
+);
 
-/** An annotation is not shown, so words in it that the formula does not show are not part of the formula. */
-export function isProse(tex: string, shown: string, allowed = shown === '' ? 1 : 0): boolean {
-  const words =
-    tex
-      .replace(/\\(?:begin|end|label|tag|color|textcolor)\{[^{}]{0,40}\}|\\[a-zA-Z]+\*?/g, ' ')
-      .match(/[\p{L}]{4,}/gu) ?? [];
-  const letters = withoutStacks(shown)
-    .normalize('NFKC')
-    .replace(/[\s\u2061-\u2064\u200b]+/g, '');
-  const unseen = words.filter((word) => !letters.includes(word));
-  // What a script will draw cannot be compared with anything: one word may be the name of a function.
-  return unseen.length > allowed;
-}
-
-/** Comments are not drawn either. */
-export const tidyTex = (tex: string): string =>
-  cleanLine(tex.replace(/(?<!\\)%[^\n]*/g, ''))
-    .replace(/^\{\\displaystyle\s?(.*)\}$/, '$1')
-    .replace(/^\\displaystyle\s+/, '')
-    .replaceAll('$', String.raw`\$`)
-    .replaceAll(String.raw`\\$`, String.raw`\$`)
-    .trim();
+const firstMath = firstInside('math');
+const firstImage = firstInside('img');
+const mathIn = (element: ElementNode) => (element.tag === 'math' ? element : firstMath(element));
 
 function find(element: ElementNode, matches: (node: ElementNode) => boolean): ElementNode | undefined {
   for (const child of element.children) {
@@ -168,12 +144,12 @@ function find(element: ElementNode, matches: (node: ElementNode) => boolean): El
   return undefined;
 }
 
-function textOf(element: ElementNode, except?: string): string {
+/** All of it that is seen. */
+function shownText(element: ElementNode): string {
   let text = '';
   for (const child of element.children) {
     if (child.kind === 'text') text += child.text;
-    else if (child.tag !== except && (child.hidden === undefined || except === undefined))
-      text += textOf(child, except);
+    else if (child.tag !== 'annotation' && child.hidden === undefined) text += shownText(child);
   }
   return text;
 }

@@ -1,6 +1,6 @@
 import { inertTex } from './inert-tex.ts';
-import { isProse, tidyTex } from './math.ts';
 import type { Math } from './math.ts';
+import { isProse, tidyTex } from './tex-source.ts';
 
 /** Text, or the formula that stands in it. */
 export type TexPart = string | Math;
