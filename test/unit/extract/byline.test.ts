@@ -113,6 +113,8 @@ describe('an author of the page', () => {
     ['after a label in Japanese', '', '<p class="author">文：山田太郎</p>', '山田太郎'],
     ['after a label in Russian', '', '<p class="author">Текст: Лида Буслаева</p>', 'Лида Буслаева'],
     ['after a label in Arabic', '', '<p class="author">بقلم: أحمد علي</p>', 'أحمد علي'],
+    ['after a word in Arabic', '', '<p class="author">كتب أحمد علي</p>', 'أحمد علي'],
+    ['after a word of another form', '', '<p class="author"><i>كتبت</i> <a href="/a">سارة علي</a></p>', 'سارة علي'],
     ['after a label of three words', '', '<p class="byline">Text und Interview: Ada Moor</p>', 'Ada Moor'],
     ['after a label in a link', '', '<h3><a rel="author" href="/a">Author: Ada Moor</a></h3>', 'Ada Moor'],
     [
@@ -217,6 +219,11 @@ describe('several authors', () => {
       '<p><i itemprop="author"><b itemprop="name">Mei Tanaka</b></i>, <i itemprop="author"><b itemprop="name">Paul Adeyemi</b></i></p>',
     ],
     [
+      'with places below the names',
+      '',
+      `<div>${['Mei Tanaka<br>Harbour School<br><i>m@a.example</i>', 'Paul Adeyemi<br>Tide Labs'].map((name) => creator(name)).join('')}</div>`,
+    ],
+    [
       'in meta elements, last names first',
       '<meta name="citation_author" content="Tanaka, Mei"><meta name="citation_author" content="Adeyemi, Paul"><meta name="citation_author" content="Hidden, Name">',
       '<p>Mei Tanaka and Paul Adeyemi</p>',
@@ -250,10 +257,26 @@ describe('somebody near the title wrote the page', () => {
     ['after a day and a mark', '<p>March 15, 2022 · 3 min read · By Ada Moor</p>', 'Ada Moor'],
     ['with a job on the next line', '<div class="author"><p>Ada Moor</p><p>Head of tides</p></div>', 'Ada Moor'],
     ['with a job behind a comma', '<div class="author"><b>Ada Moor</b> , head of tides</div>', 'Ada Moor'],
+    ['by a handle in a list', '<ul><li>By <a href="/ada">@ada</a></li><li>Tides</li></ul>', '@ada'],
+    ['before a day and an hour', '<p>โดย สมชาย ใจดี 12 พฤษภาคม 2567 - 09:30 น.</p>', 'สมชาย ใจดี'],
+    ['before an hour of a clock', '<p>By Ada Moor, March 12, 2022, 9:30 a.m.</p>', 'Ada Moor'],
+    ['not who is thanked in a list', '<ul><li>Gates open (#4) by <a href="/ada">@ada</a></li></ul>', undefined],
+    ['not who is mentioned', '<p>Thanks, <a class="user-mention" href="/ada">@ada</a></p>', undefined],
+    ['not in notes to an issue', '<ul id="notes-list"><li><a class="author-link">Ada Moor</a></li></ul>', undefined],
     ['not a handle that leads elsewhere', '<div><a href="/tides">@ada</a> and more</div>', undefined],
     ['not in a comment', '<div class="comment"><a class="username">ada</a></div>', undefined],
   ])('%s', (_name, html, expected) => {
     expect(under(html)).toBe(expected);
+  });
+
+  it.each([
+    ['who opened it', 'Issue created <time datetime="2024-02-03">Feb 3, 2024</time> by', 'Ada Moor'],
+    ['not who owns the place', 'A place of', 'Ron Hill'],
+    ['not where words stand between', 'Opened by friends of', 'Ron Hill'],
+  ])('above it: %s', (_name, said, expected) => {
+    const author = (name: string) => `<a class="author-link" href="/u">${name}</a>`;
+    const html = `<div>${said} ${author('Ada Moor')}</div><h1>Tides of the north</h1><p>They came in early.</p><div>${author('Ron Hill')}</div>`;
+    expect(extract(html, { url }).byline).toBe(expected);
   });
 
   it('an element of its own making round the title says who, where the page shows it', () => {
@@ -265,6 +288,12 @@ describe('somebody near the title wrote the page', () => {
         },
       ).byline;
     expect([post('ada · 3 h'), post('3 h')]).toEqual(['ada', 'Ron']);
+  });
+
+  it('under a line that names where the story is', () => {
+    const html = `<title>Tides of the north | Links</title><a href="/">Links</a><table><tr><td><a href="https://a.example/t">Tides of the north</a> (<a href="/from">a.example/t</a>)</td></tr><tr><td>187 points by <a class="hnuser">ada</a> <i class="age" title="2024-08-13T14:00:12 1723557612">7 hours ago</i></td></tr><tr><td><a class="hnuser">ron</a> <i class="age" title="2024-08-13T15:00:00">6 hours ago</i> They came in early.</td></tr></table>`;
+    const { byline, publishedDate } = extract(html, { url });
+    expect([byline, publishedDate]).toEqual(['ada', '2024-08-13T14:00:12']);
   });
 
   it('before the site, where data gives it as the author of everything', () => {

@@ -127,6 +127,14 @@ describe('a day that stands on the page', () => {
     ['nor of a comment', '<div class="comment"><time>March 5, 2024</time></div>', undefined],
     ['nor of today', '<p class="today-date">March 5, 2024</p>', undefined],
     ['nor far below', `${'<p>Word.</p>'.repeat(50)}<time>March 5, 2024</time>`, undefined],
+    ['for who points at it', '<i class="age" title="2024-03-05T10:00:00Z">7 hours ago</i>', '2024-03-05T10:00:00Z'],
+    ['but not in a box of another name', '<i class="tide" title="2024-03-05">7 hours ago</i>', undefined],
+    ['nor when it was changed', '<i class="date-modified" title="2024-03-05">7 hours ago</i>', undefined],
+    [
+      'nor for who points at what is far below',
+      `${'<p>Word.</p>'.repeat(5)}<i class="age" title="2024-03-05">then</i>`,
+      undefined,
+    ],
     ['a month where no day is given', '<p class="date">March 2024</p>', '2024-03'],
     ['in an element for scripts', '<relative-time datetime="2024-03-05">yesterday</relative-time>', '2024-03-05'],
     ['nor one of two readings', '<p class="date">03/04/2024</p>', undefined],
@@ -200,6 +208,36 @@ describe('the day a page was changed', () => {
       '2022-03-12',
     ],
     [
+      'by a label behind it',
+      '<ul><li class="a"><time datetime="2022-03-12">1 month ago</time></li><li class="a">Updated</li></ul>',
+      undefined,
+      '2022-03-12',
+    ],
+    [
+      'not by a label that is followed by its own',
+      '<ul><li class="a"><time datetime="2022-03-01">1 March</time></li><li class="a">Updated</li><li>yesterday</li></ul>',
+      '2022-03-01',
+      undefined,
+    ],
+    [
+      'not by a word that says a message was changed',
+      '<p><i><time datetime="2022-03-12">1 month ago</time></i> <i>Edited</i></p>',
+      '2022-03-12',
+      undefined,
+    ],
+    [
+      'by the name of a sign before it, far below',
+      `${'<p>Word.</p>'.repeat(50)}<aside><p><i title="Last update"></i><b class="revision-date">March 12, 2022</b></p><p><i title="Created"></i><b class="revision-date">March 1, 2022</b></p></aside>`,
+      '2022-03-01',
+      '2022-03-12',
+    ],
+    [
+      'but when another was made far below is none',
+      `${'<p>Word.</p>'.repeat(50)}<p><i title="Created"></i><b class="revision-date">March 1, 2022</b></p>`,
+      undefined,
+      undefined,
+    ],
+    [
       'far below',
       `${'<p>Word.</p>'.repeat(50)}<p id="footer-lastmod" class="lastmod">This page was last edited on 12 March 2022, at 10:00 (UTC).</p>`,
       undefined,
@@ -234,5 +272,41 @@ describe('the day a page was changed', () => {
     ['ko', '2022년 3월 12일 수정'],
   ])('in %s: %s', (language, text) => {
     expect(datesOf(`<p class="date">${text}</p>`, language)).toEqual([undefined, '2022-03-12']);
+  });
+});
+
+describe('the day of what takes place is none of the page', () => {
+  const event = { '@type': 'MusicEvent', name: 'Jazz', startDate: '2024-07-12T19:00:00+02:00', endDate: '2024-07-13' };
+  const dateOf = (shown: string, data: unknown = event, url = 'https://example.org/jazz') =>
+    extract(
+      `<title>Jazz</title><script type="application/ld+json">${JSON.stringify(data)}</script><main><h1>Jazz</h1>${shown}<p>One sentence that says something, and another one that says more.</p></main>`,
+      { url },
+    ).publishedDate;
+
+  it.each([
+    ['in a time element', '<time datetime="2024-07-12">Friday</time>', undefined],
+    ['the last one', '<time datetime="2024-07-13">Saturday</time>', undefined],
+    ['in words', '<p class="date">July 12, 2024</p>', undefined],
+    ['in a line under the title', '<p>July 12, 2024</p>', undefined],
+    ['in microdata', '<time itemprop="startDate" datetime="2024-08-12T19:00">Monday</time>', undefined],
+    [
+      'beside its own',
+      '<time datetime="2024-07-12">Friday</time> <time datetime="2024-05-06">6 May</time>',
+      '2024-05-06',
+    ],
+  ])('%s', (_name, shown, expected) => {
+    expect(dateOf(shown)).toBe(expected);
+  });
+
+  it('in the address', () => {
+    expect(dateOf('', event, 'https://example.org/2024/07/12/jazz')).toBeUndefined();
+  });
+
+  it.each([
+    ['that the page publishes something then', { ...event, '@type': 'PublicationEvent' }],
+    ['that another page is about', { '@type': 'ItemList', itemListElement: [{ item: event }] }],
+    ['that data says the page was published then', { ...event, '@type': 'Article', datePublished: '2024-07-12' }],
+  ])('but not %s', (_name, data) => {
+    expect(dateOf('<time datetime="2024-07-12">Friday</time>', data)).toBe('2024-07-12');
   });
 });

@@ -158,6 +158,35 @@ describe('the other fields', () => {
     });
   });
 
+  it.each([
+    ['citation_date', 'publishedDate'],
+    ['citation_online_date', 'publishedDate'],
+    ['dc.created', 'publishedDate'],
+    ['DCTERMS.created', 'publishedDate'],
+    ['govuk:first-published-at', 'publishedDate'],
+    ['govuk:public-updated-at', 'modifiedDate'],
+    ['govuk:updated-at', 'modifiedDate'],
+  ] as const)('come from the meta element %s', (name, field) => {
+    const head = `<title>Tides</title><meta name="${name}" content="2024/01/02">`;
+    const { publishedDate, modifiedDate } = extract(page(head), { url: 'https://www.example.org/story' });
+    expect({ publishedDate, modifiedDate }).toEqual({
+      publishedDate: undefined,
+      modifiedDate: undefined,
+      [field]: '2024-01-02',
+    });
+  });
+
+  it('take the day of the first version from a library, and of the last one from the line that says both', () => {
+    const days = (line: string) => {
+      const head =
+        '<title>Heading of the page</title><meta name="citation_online_date" content="2024/03/05"><meta name="citation_date" content="2024/01/02">';
+      const { publishedDate, modifiedDate } = extract(page(head, body.replace('</h1>', `</h1><p>${line}</p>`)));
+      return [publishedDate, modifiedDate];
+    };
+    expect(days('[Submitted on 2 Jan 2024 (v1), last revised 5 Mar 2024]')).toEqual(['2024-01-02', '2024-03-05']);
+    expect(days('[Submitted on 3 Jan 2024 (v1), last revised 5 Mar 2024]')).toEqual(['2024-01-02', undefined]);
+  });
+
   it('come from the page when nothing is declared, and the date from the address last', () => {
     const rest = `<p class="byline">By Grace Hopper</p>${body}`;
     expect(extract(page('', rest), { url })).toMatchObject({ byline: 'Grace Hopper', publishedDate: '2024-03-05' });

@@ -256,3 +256,51 @@ describe('the only heading of a manual is its title', () => {
     expect(extract(html, { url: 'https://minato.example/docs/tide.html' }).title).toBe(expected);
   });
 });
+
+describe("what the only heading says is the page's own, though the host is called so too", () => {
+  const read = (title: string, heading: string, host: string, more = '') => {
+    const html = `<title>${title}</title>${heading}${story}${more}`;
+    const page = extract(html, { url: `https://${host}/en/stable/page.html` });
+    return [page.title, page.siteName];
+  };
+  const manual = 'tide.readthedocs.io';
+
+  it.each([
+    ['a module', 'tide.gate — tide 0.8 documentation', '<h1>tide.gate<a href="#gate">¶</a></h1>', manual, 'tide.gate'],
+    ['the first page', 'tide-log — tide-log 1.14 documentation', '<h1>tide-log</h1>', 'tide-log.example', 'tide-log'],
+    [
+      'not where the heading leads to the first page',
+      'Minato - Minato Boats',
+      '<h1><a href="/">Minato</a></h1>',
+      'minato.example',
+      'Minato Boats',
+      'Minato',
+    ],
+    [
+      'nor where another heading says the rest',
+      'Minato - Minato Boats',
+      '<h1>Minato</h1><h3>Minato Boats</h3>',
+      'minato.example',
+      'Minato Boats',
+      'Minato',
+    ],
+    [
+      'nor before what has no name of the site',
+      'Minato - Boats',
+      '<h1>Minato</h1>',
+      'minato.example',
+      'Boats',
+      'Minato',
+    ],
+    [
+      "nor before the site's whole name",
+      'minato.gate - Minato',
+      '<h1>minato.gate</h1>',
+      'minato.example',
+      'minato.gate',
+      'Minato',
+    ],
+  ])('%s', (_name, given, heading, host, title, siteName?: string) => {
+    expect(read(given, heading, host)).toEqual([title, siteName]);
+  });
+});

@@ -1,4 +1,6 @@
 import { cleanLine } from '../../../clean/clean-text.ts';
+import { attributeStart } from '../attribute-start.ts';
+import { elementsNear } from './elements-near.ts';
 import type { Survey } from '../survey.ts';
 import { textOf } from '../text-of.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
@@ -15,41 +17,42 @@ const userName =
 const authorPage = /\/(?:authors?|autor(?:es|en)?|auteurs?|autore)\/[^/?#]+\/?$/i;
 
 /** People near the title: named as users, with a page of their own among the site's authors, or as `@ada` with a link to `/ada`. */
-export function authorsNearTitle({ elements, firstBlock }: Survey, titleAt: number): ElementNode[] {
+export function authorsNearTitle(survey: Survey, titleAt: number): ElementNode[] {
   const found: ElementNode[] = [];
   if (titleAt < 0) return found;
-  for (let index = firstFrom(firstBlock, titleAt - above); index < elements.length; index += 1) {
-    if (firstBlock[index]! > titleAt + below || found.length >= mostFound) break;
-    const element = elements[index]!;
-    if ((element.marks & attributeMarks.any) !== 0 && isPerson(element)) found.push(element);
+  for (const element of elementsNear(survey, titleAt - above, titleAt + below)) {
+    if (found.length >= mostFound) break;
+    if ((element.marks & attributeMarks.any) !== 0 && isPerson(element, survey)) found.push(element);
   }
   return found;
 }
 
-/** Elements are in the order of their blocks. */
-function firstFrom(firstBlock: Int32Array, block: number): number {
-  let [low, high] = [0, firstBlock.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (firstBlock[middle]! < block) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function isPerson(element: ElementNode): boolean {
+function isPerson(element: ElementNode, survey: Survey): boolean {
   const { tag, marks } = element;
   if ((marks & attributeMarks.class) !== 0 && userName.test(attributeOf(element, 'class') ?? '')) return true;
   if ((marks & attributeMarks.named) !== 0 && /[-_]author$/.test(attributeOf(element, 'data-testid') ?? ''))
     return true;
   if (tag !== 'a' || (marks & attributeMarks.link) === 0) return false;
   const href = attributeOf(element, 'href') ?? '';
-  return authorPage.test(href) || isHandle(element, href);
+  return authorPage.test(href) || (isHandle(element, href) && !isMention(element, survey));
 }
 
 function isHandle(link: ElementNode, href: string): boolean {
   const [, name] = /\/@?([\w.-]{2,40})\/?$/.exec(href) ?? [];
   return name !== undefined && cleanLine(textOf(link)) === `@${name}`;
+}
+
+const mentionName = /(?:^|[\s_-])mention(?:$|[\s_-])/i;
+const mostSteps = 4;
+const onlyBy = /^(?:\p{L}{1,20}\s)?by:?\s*@/iu;
+
+/** Called so, or in an item of a list that does not begin with "by": lists of changes end with who made them. */
+function isMention(link: ElementNode, { blocks, firstBlock }: Survey): boolean {
+  if (mentionName.test(attributeStart(link, 'class'))) return true;
+  let node: ElementNode | undefined = link;
+  for (let steps = 0; node && node.tag !== 'li'; node = node.parent, steps += 1) if (steps >= mostSteps) return false;
+  const line = blocks[firstBlock[link.index]!]?.text ?? '';
+  return node !== undefined && !onlyBy.test(line);
 }
 
 const mostBoxes = 30;

@@ -1,10 +1,9 @@
+import { attributeStart } from '../attribute-start.ts';
 import { cleanLine } from '../../../clean/clean-text.ts';
 import { signalsOf } from '../../../clean/neutralise.ts';
 import { authorAround, authorsNearTitle } from './authors-near-title.ts';
 import type { HeadFacts } from '../head-facts.ts';
 import { isInView } from '../is-in-view.ts';
-import { isNode, stringOf } from '../json-ld.ts';
-import type { LinkedNode } from '../json-ld.ts';
 import { plainLine } from '../plain-line.ts';
 import { rememberedTest } from '../remembered-test.ts';
 import type { Survey } from '../survey.ts';
@@ -12,35 +11,11 @@ import { textOf } from '../text-of.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
-const mostAuthors = 8;
-
-/** The authors structured data gives the page, where it shows them; a node may name them by reference. */
-export function authorsOf(
-  about: readonly LinkedNode[],
-  linked: readonly LinkedNode[],
-  survey: Survey,
-): string | undefined {
-  for (const node of about) {
-    const author = node['author'] ?? node['creator'];
-    const names = (Array.isArray(author) ? author : [author])
-      .slice(0, mostAuthors)
-      .map((entry) => personName(isNode(entry) ? nameOf(entry, linked) : typeof entry === 'string' ? entry : undefined))
-      .filter((name): name is string => name !== undefined && isShownIn(name, survey.blocks));
-    if (names.length > 0) return joinNames(names);
-  }
-  return undefined;
-}
+export const mostAuthors = 8;
 
 /** Each name once, as many as a byline holds; `Moor, Ada` has a comma of its own. */
 export const joinNames = (names: readonly string[]): string =>
   [...new Set(names)].slice(0, mostAuthors).join(names.some((name) => name.includes(',')) ? '; ' : ', ');
-
-function nameOf(person: LinkedNode, linked: readonly LinkedNode[]): string | undefined {
-  const id = person['@id'];
-  const named = stringOf(person['name']);
-  if (named !== undefined || typeof id !== 'string') return named;
-  return stringOf(linked.find((node) => node['@id'] === id && node['name'] !== undefined)?.['name']);
-}
 
 /** Names of sites and people are short. What is longer, leads elsewhere or gives orders is something else that nobody sees. */
 export const isName = (line: string): boolean =>
@@ -193,12 +168,12 @@ function isInMenu(element: ElementNode): boolean {
   if (isControl(element)) return true;
   let node = element.parent;
   for (let steps = 1; node && steps < mostMenus; node = node.parent, steps += 1)
-    if (menu.test(attributeOf(node, 'class') ?? '') || menu.test(attributeOf(node, 'id') ?? '')) return true;
+    if (menu.test(attributeStart(node, 'class')) || menu.test(attributeStart(node, 'id'))) return true;
   return false;
 }
 
 const others =
-  /(?:^|[\s_-])(?:comment(?:s|list|form|-form|-list|-author)?|respond|repl(?:y|ies)|reviews?|testimonials?)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:comment(?:s|list|form|-form|-list|-author)?|respond|repl(?:y|ies)|reviews?|testimonials?|notes-list|note-header)(?:$|[\s_-])/i;
 const othersProperty = /^(?:reviews?|comment|acceptedAnswer|suggestedAnswer)(?:\s|$)/;
 const mostBoxes = 12;
 
@@ -206,11 +181,11 @@ const mostBoxes = 12;
 export function isSomebodyElse(element: ElementNode): boolean {
   let node: ElementNode | undefined = element;
   for (let steps = 0; node && steps < mostBoxes; node = node.parent, steps += 1) {
-    const { tag, attributes } = node;
+    const { tag } = node;
     if (tag === 'body' || tag === 'main' || tag === 'html') return false;
     if (tag === 'form' || tag === 'label') return true;
-    if (othersProperty.test(attributes['itemprop'] ?? '')) return true;
-    if (others.test(attributes['id'] ?? '') || others.test(attributes['class'] ?? '')) return true;
+    if (othersProperty.test(attributeStart(node, 'itemprop'))) return true;
+    if (others.test(attributeStart(node, 'id')) || others.test(attributeStart(node, 'class'))) return true;
   }
   return false;
 }
@@ -222,8 +197,20 @@ const userName = /(?:^|\s)(?:user-?name(?:-coloured)?|author-?name|nick-?name|di
 /** Who is called a user inside a byline: forums put links to the post and dates beside the name. */
 function markedName(element: ElementNode): string | undefined {
   const user = inside(element, 0, (child) => userName.test(attributeOf(child, 'class') ?? ''));
-  return user && nameOnly(spacedText(user));
+  if (user) return nameOnly(spacedText(user));
+  const person = inside(element, 0, (child) => personBox.test(attributeOf(child, 'class') ?? ''));
+  return person && nameOnly(firstLine(person));
 }
+
+const personBox = /(?:^|[\s_-])person-?name(?:\s|$)/i;
+/** A line separator, which becomes a space as all white space does. */
+const lineBreak = '\u2028';
+
+/** Papers break the line behind a name: below it stands where somebody works. */
+const firstLine = (element: ElementNode): string =>
+  spacedText(element)
+    .split(lineBreak)
+    .find((line) => line.trim() !== '') ?? '';
 
 /** Two to four words in capitals. */
 const wholeName = /^\p{Lu}\S*(?:\s\p{Lu}\S*){1,3}$/u;
@@ -260,7 +247,9 @@ function nameInLink(element: ElementNode): string | undefined {
 
 function nameOnly(given: string): string | undefined {
   const text = cleanLine(given).replace(/\s*[|·•⋅●].*$|\s(?:»\s|,).*$|(?:\s+[-–—/»]|,)$/g, '');
-  const name = personName(text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av):?\s+/i, ''));
+  const name = personName(
+    text.replace(/^(?:written\s+)?by:?\s+|^(?:von|par|por|door|av|بقلم|كتبت?|โดย|מאת):?\s+/i, ''),
+  );
   return name === undefined || name.length > longestName || noName.test(name) ? undefined : name;
 }
 
@@ -288,6 +277,7 @@ const spacedText = (element: ElementNode): string =>
   element.children
     .map((child) => {
       if (child.kind === 'text') return child.text;
+      if (child.tag === 'br') return lineBreak;
       return child.hidden === undefined && !isControl(child) ? ` ${spacedText(child)} ` : '';
     })
     .join('');

@@ -34,6 +34,11 @@ export const publishedMetas = [
   'date',
   'article.published',
   'rnews:datepublished',
+  // arXiv gives the first version here and the last one there.
+  'citation_date',
+  'citation_online_date',
+  'dc.created',
+  'govuk:first-published-at',
 ];
 
 /** That say when it was changed. */
@@ -45,4 +50,6 @@ export const modifiedMetas = [
   'dcterms.modified',
   'dc.date.modified',
   'revised',
+  'govuk:public-updated-at',
+  'govuk:updated-at',
 ];

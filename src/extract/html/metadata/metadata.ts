@@ -1,12 +1,15 @@
 import type { PageKind } from '../../document.ts';
-import { authorsOf, bylineFromPage, isName, isShownIn, isSomebodyElse } from './byline.ts';
+import { bylineFromPage, isName, isShownIn, isSomebodyElse } from './byline.ts';
+import { eventDays, isOn, withoutDays } from './event-days.ts';
 import type { HeadFacts } from '../head-facts.ts';
 import { isoDate } from './iso-date.ts';
 import { stringOf, typesOf } from '../json-ld.ts';
 import type { LinkedNode } from '../json-ld.ts';
+import { authorsOf } from './linked-authors.ts';
 import { mailHead } from './mail-head.ts';
 import { declaredAuthors } from './meta-authors.ts';
 import { modifiedMetas, publishedMetas } from './meta-names.ts';
+import { openerAbove } from './opener-above.ts';
 import { ownString } from '../own-string.ts';
 import { isFrame, nodesAboutPage } from '../page-nodes.ts';
 import { dateInUrl, machineDates, shownDates } from './page-dates.ts';
@@ -16,6 +19,7 @@ import type { Survey } from '../survey.ts';
 import { textOf } from '../text-of.ts';
 import { datesUnderTitle, headingOf, linesUnderTitle, nameUnderTitle } from './title-line.ts';
 import { nameAfterTitle } from './title-tail.ts';
+import { tooltipDate } from './tooltip-date.ts';
 import { foldLetters } from '../fold-letters.ts';
 import { attributeOf } from '../tree.ts';
 
@@ -88,7 +92,9 @@ export function readMetadata(sources: Sources): Metadata {
   const declared = given === undefined || isSame(given, siteName) ? undefined : given;
   const named =
     declared === undefined
-      ? (nameAfterTitle(facts.title, title, survey) ?? bylineFromPage(survey, facts, titleAt))
+      ? (nameAfterTitle(facts.title, title, survey) ??
+        openerAbove(survey, titleAt) ??
+        bylineFromPage(survey, facts, titleAt))
       : undefined;
   const language = languageTag(
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
@@ -97,7 +103,9 @@ export function readMetadata(sources: Sources): Metadata {
   const shownName = named ?? nameUnderTitle(lines) ?? letter?.name;
   const isGiven = given !== undefined && shownName !== undefined && shownName.includes(given);
   const byline = declared ?? (isGiven ? given : (shownName ?? given));
-  const machine = machineDates(facts, survey, named);
+  const days = eventDays(linked, facts);
+  const ofPage = (date: string | undefined) => (isOn(days, date) ? undefined : date);
+  const machine = machineDates(withoutDays(facts, days), survey, named);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
     pick(about, 'datePosted'),
@@ -106,8 +114,9 @@ export function readMetadata(sources: Sources): Metadata {
     property(facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
     machine.published,
+    ofPage(tooltipDate(survey, titleAt)),
     letter?.date,
-    dateInUrl(url),
+    ofPage(dateInUrl(url)),
   ]);
   const changed = firstDate(language, [
     pick(about, 'dateModified'),
@@ -116,9 +125,14 @@ export function readMetadata(sources: Sources): Metadata {
     machine.modified,
   ]);
   const shown = dated === undefined || changed === undefined ? shownDates(survey, titledAt, language) : undefined;
-  const line = dated === undefined && shown?.published === undefined ? datesUnderTitle(lines, language) : undefined;
-  const published = dated ?? shown?.published ?? line?.published;
-  const modified = changed ?? shown?.modified ?? line?.modified;
+  const shownDay = ofPage(shown?.published);
+  const isDated = dated !== undefined || shownDay !== undefined;
+  const isChanged = changed !== undefined || shown?.modified !== undefined;
+  const line = isDated && isChanged ? undefined : datesUnderTitle(lines, language);
+  const published = dated ?? shownDay ?? ofPage(line?.published);
+  // A line of another day is about something else.
+  const isOfLine = !isDated || line?.published === published?.slice(0, 10);
+  const modified = changed ?? shown?.modified ?? (isOfLine ? line?.modified : undefined);
   const canonical = canonicalUrl(facts.canonical ?? first('og:url'), facts.base, url);
   const description = usable(
     first('og:description', 'description', 'twitter:description', 'dc.description') ?? pick(about, 'description'),
@@ -139,8 +153,15 @@ export function readMetadata(sources: Sources): Metadata {
 /** Where the page begins that has no heading of its title: at another heading that stands for it, or at a line that is the title. */
 function placeOf(survey: Survey, heading: string, title: string): number {
   const at = heading === '' ? -1 : headingOf(survey, heading);
-  return at < 0 && title !== '' ? survey.blocks.findIndex(({ text }) => text === title) : at;
+  if (at >= 0 || title === '') return at;
+  const line = survey.blocks.findIndex(({ text }) => text === title);
+  return line >= 0
+    ? line
+    : survey.blocks.findIndex(({ text }) => text.startsWith(title) && address.test(text.slice(title.length)));
 }
+
+/** Where the story is that a forum of links names: `Tides of the north (minato.example/tides)`. */
+const address = /^\s\(\s?[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?:\/[^\s()]{0,200})?\s?\)$/;
 
 const isSame = (name: string, other: string | undefined) =>
   other !== undefined && foldLetters(name) === foldLetters(other);

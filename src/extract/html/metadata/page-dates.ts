@@ -1,3 +1,4 @@
+import { attributeStart } from '../attribute-start.ts';
 import { isMarkedAuthor, isSomebodyElse, personName } from './byline.ts';
 import { collapseSpace } from '../collapse-space.ts';
 import { isOneOfMany } from './dated-rows.ts';
@@ -9,6 +10,7 @@ import type { HeadFacts } from '../head-facts.ts';
 import { isInView } from '../is-in-view.ts';
 import { isoDate } from './iso-date.ts';
 import { rememberedTest } from '../remembered-test.ts';
+import { roleBeside } from './role-beside.ts';
 import type { Block, Survey } from '../survey.ts';
 import { textOf } from '../text-of.ts';
 import { attributeMarks, attributeOf, isElement } from '../tree.ts';
@@ -65,8 +67,11 @@ const mostSteps = 3;
 function isOfAnother(element: ElementNode, author: string): boolean {
   let node = element;
   for (let steps = 0; node.parent && steps < mostSteps; node = node.parent, steps += 1) {
-    const before = node.parent.children.slice(0, node.parent.children.indexOf(node)).slice(-mostBefore);
-    const named = before.findLast((other) => isElement(other) && isMarkedAuthor(other));
+    const { children } = node.parent;
+    const at = children.indexOf(node);
+    const named = children
+      .slice(Math.max(0, at - mostBefore), at)
+      .findLast((other) => isElement(other) && isMarkedAuthor(other));
     const name = named && isElement(named) ? personName(collapseSpace(textOf(named))) : undefined;
     if (name !== undefined && !name.includes('@')) return !author.includes(name) && !name.includes(author);
   }
@@ -86,7 +91,7 @@ function roleOf(element: ElementNode, survey: Survey): DateRole | undefined {
     if (publishedName.test(name)) return 'published';
     if (changedName.test(name)) return 'modified';
     if (steps === 0) {
-      const said = roleBefore(element, survey);
+      const said = roleBefore(element, survey) ?? roleBeside(element);
       if (said !== undefined) return said;
     }
   }
@@ -96,15 +101,17 @@ function roleOf(element: ElementNode, survey: Survey): DateRole | undefined {
 const namesOf = (element: ElementNode) =>
   (element.marks & attributeMarks.any) === 0
     ? ''
-    : `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''} ${attributeOf(element, 'itemprop') ?? ''}`;
+    : `${attributeStart(element, 'class')} ${attributeStart(element, 'id')} ${attributeStart(element, 'itemprop')}`;
 
 const farthestLabel = 60;
 const longestLabel = 30;
+/** Of a line with thousands of dates each would be looked for in all of it; paragraphs end before. */
+const longestLine = 10_000;
 
 /** Words on the same line after the last year, or a label that is a line of its own. */
 function roleBefore(element: ElementNode, { blocks, firstBlock }: Survey): DateRole | undefined {
   const at = firstBlock[element.index] ?? -1;
-  const line = blocks[at]?.text ?? '';
+  const line = (blocks[at]?.text ?? '').slice(0, longestLine);
   const start = line.indexOf(collapseSpace(shortText(element, '')).trim());
   const before = start > 0 ? line.slice(Math.max(0, start - farthestLabel), start) : labelAbove(blocks[at - 1]);
   const { role, text } = datedParts(before.split(/\d{4}/).at(-1)!).at(-1)!;
@@ -144,12 +151,22 @@ export function shownDates(survey: Survey, titleAt: number, language: string | u
     const away = firstBlock[element.index]! - titleAt;
     const isNear = titleAt < 0 || (away >= -before && away <= after);
     if (dates.modified !== undefined) modified.push(dates.modified);
-    if (dates.published !== undefined && isNear && !isOneOfMany(element)) published.push(dates.published);
+    const isBeside =
+      !isNear &&
+      last !== undefined &&
+      modified.length > 0 &&
+      sharesBox(element, last) &&
+      roleOf(element, survey) === 'published';
+    if (dates.published !== undefined && (isNear || isBeside) && !isOneOfMany(element)) published.push(dates.published);
     if (dates.modified !== undefined || isNear) last = element;
     if (published.length > mostDates) break;
   }
   return { published: oneOf(published), modified: oneOf(modified) };
 }
+
+/** Manuals say below the text when a page was changed and, in the same box, when it was created. */
+const sharesBox = ({ parent }: ElementNode, last: ElementNode) =>
+  parent === last.parent || (parent?.parent !== undefined && parent.parent === last.parent?.parent);
 
 const day = 10;
 

@@ -5,6 +5,7 @@ import type { HeadFacts } from '../head-facts.ts';
 import { isHeadedBy } from './is-headed-by.ts';
 import { plainLine } from '../plain-line.ts';
 import { isMain, onlyHeading, titledHeading } from './main-heading.ts';
+import { ownPart, withoutOwn } from './own-part.ts';
 import { headedPart, isOfSite, linkedSite, logoNames } from './site-signs.ts';
 import { siteNameOf } from './site-name.ts';
 import type { SiteName } from './site-name.ts';
@@ -44,7 +45,7 @@ export function pageTitle(sources: TitleSources): PageTitle {
   const title = withoutCount(withoutLanguage(read(facts.title), facts), [social, ...texts]);
   const hasParts = separator.test(title || social);
   const headed = hasParts ? headedPart(title, survey, headings) : undefined;
-  const site = siteNameOf(
+  const names = siteNameOf(
     [
       ...sources.siteNames,
       ...headings.filter(isOfSite).map(({ text }) => text),
@@ -53,12 +54,13 @@ export function pageTitle(sources: TitleSources): PageTitle {
     ],
     url,
   );
+  const isHome = /^https?:\/\/[^/]+\/?$/.test(url ?? '');
+  const site = isHome || !hasParts || headed ? names : withoutOwn(names, ownPart(title, headings, names));
   const heading = onlyHeading(headings, site, title) || (headed?.heading ?? '') || titledHeading(headings, site, title);
   const titled = titleWords([title, ...texts].join(' '));
   const shown = titled.size > 0 ? titled : titleWords(opening(survey));
   const known = titleWords([title, social, ...headings.filter(isMain).map(({ text }) => text)].join(' '));
   const headline = sources.headlines.map(read).find((value) => value !== '' && agrees(value, known, mostStrange));
-  const isHome = /^https?:\/\/[^/]+\/?$/.test(url ?? '');
   const declared = [headline ?? '', social].find(
     (value) =>
       value !== '' &&

@@ -68,11 +68,14 @@ function nameInLine({ text }: Block): string | undefined {
   if (/^\s*\p{Nd}/u.test(rest.slice(end)) && words.length > 1 && monthOf(words.at(-1)!) > 0) words.pop();
   // Chinese and Japanese put the next label after a space.
   const said = labelled && wideName.test(words[0]!) ? words.slice(0, 1) : words;
-  const isWhole = said.length <= mostWords && !/[.!?。！？]$/.test(rest);
+  const isWhole = said.length <= mostWords && (!/[.!?。！？]$/.test(rest) || afterHour.test(rest));
   return isWhole && (said.every(isNamePart) || (plain !== undefined && said.length === 1))
     ? personName(said.join(' '))
     : undefined;
 }
+
+/** `10:30 a.m.`, `10:30 น.`: the dot ends no sentence. */
+const afterHour = /:\p{Nd}{2}\s?(?:[ap]\.\s?m|น)\.$/iu;
 
 const endOf = (match: RegExpExecArray | null) => (match ? match.index + match[0].length : undefined);
 
