@@ -1,3 +1,4 @@
+import { codeLabels, hasAction } from './code-labels.ts';
 import { codeParts } from './code-parts.ts';
 import type { CodePart } from './code-parts.ts';
 import type { Survey } from '../survey.ts';
@@ -29,21 +30,29 @@ export function settleCode(survey: Survey, keep: Uint8Array): void {
     keepCaption(part);
   }
 
-  function belongsToKept({ element, first, end }: CodePart): boolean {
+  function belongsToKept(part: CodePart): boolean {
+    const { element, first, end } = part;
+    const labels = new Set(codeLabels(survey, part).filter(isLabel));
     let box = element.parent;
     for (let steps = 0; box?.index !== undefined && steps < mostFrames; box = box.parent, steps += 1) {
-      const before = textBeside(first - 1, -1, Math.max(firstBlock[box.index]!, first - mostBeside));
-      const behind = textBeside(end, 1, Math.min(endBlock[box.index]!, blocks.length, end + mostBeside) - 1);
+      const before = textBeside(first - 1, -1, Math.max(firstBlock[box.index]!, first - mostBeside), labels);
+      const behind = textBeside(end, 1, Math.min(endBlock[box.index]!, blocks.length, end + mostBeside) - 1, labels);
       if (before === undefined && behind === undefined) continue;
       return keep[before ?? -1] === 1 || keep[behind ?? -1] === 1;
     }
     return false;
   }
 
-  function textBeside(from: number, step: 1 | -1, last: number): number | undefined {
+  function textBeside(from: number, step: 1 | -1, last: number, labels: ReadonlySet<number>): number | undefined {
     for (let at = from; step * at <= step * last; at += step)
-      if (isCode[at] === 0 && (keep[at] === 1 || !isSign(at))) return at;
+      if (isCode[at] === 0 && !labels.has(at) && (keep[at] === 1 || !isSign(at))) return at;
     return undefined;
+  }
+
+  /** The line over a code box that says so, or has a button in it; it says nothing of the code, whatever its element is. */
+  function isLabel(index: number): boolean {
+    const { container } = blocks[index]!;
+    return hasAction(container) || codeBoxName.test(attributeOf(container.parent!, 'class') ?? '');
   }
 
   /** What a frame shows besides: the name of a language or a file, tabs, a button for copying, a caption. */
@@ -71,6 +80,7 @@ export function settleCode(survey: Survey, keep: Uint8Array): void {
   }
 }
 
+const codeBoxName = /(?:^|[\s_-])code-?(?:box|block|frame|wrapper|container)(?:$|[\s_-])/i;
 const fewWords = 3;
 const mostSignWords = 12;
 const textTags = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

@@ -5,21 +5,28 @@ import type { LinkedNode } from '../json-ld.ts';
 import { kindNames } from '../model/kind-names.ts';
 import type { OpenedPage } from '../open-page.ts';
 import { dropBareHeadings } from './drop-bare-headings.ts';
+import { dropBesideReadme } from './drop-beside-readme.ts';
+import { dropCodeLabels } from './drop-code-labels.ts';
 import { dropFrame } from './drop-frame.ts';
 import { dropLastHeadings } from './drop-last-headings.ts';
+import { dropPostFrame } from './drop-post-frame.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { dropTwinHeadings } from './drop-twin-headings.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { keepShell } from './keep-shell.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
+import { settleCards } from './settle-cards.ts';
 import { settleCode } from './settle-code.ts';
+import { settleComments } from './settle-comments.ts';
 import { settleContacts } from './settle-contacts.ts';
+import { settleDescriptions } from './settle-descriptions.ts';
 import { settleFigures } from './settle-figures.ts';
 import { settleHeadings } from './settle-headings.ts';
 import { settleHeads } from './settle-heads.ts';
 import { settleInserts } from './settle-inserts.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleNames } from './settle-names.ts';
+import { settleParentHeadings } from './settle-parent-headings.ts';
 import { settlePosts } from './settle-posts.ts';
 import { settlePricedItems } from './settle-priced-items.ts';
 import { settlePrices } from './settle-prices.ts';
@@ -28,6 +35,7 @@ import { settleReferences } from './settle-references.ts';
 import { settleTables } from './settle-tables.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
+import type { Survey } from '../survey.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** How probably a page must be documentation for its gaps to be filled. */
@@ -39,6 +47,9 @@ const likelyArticle = 0.5;
 
 /** Kinds of pages that end with text; of others a row of headings may be the content. */
 const endingKinds: ReadonlySet<PageKind> = new Set(['article', 'documentation', 'forum']);
+
+/** Kinds of pages that are there for the goods they show. */
+const shelfKinds: ReadonlySet<PageKind> = new Set(['listing', 'collection']);
 
 /**
  * What belongs together is kept or left out together, whatever was thought of its parts: first by how probable they are, then by what the
@@ -52,20 +63,31 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
   settleTerms(survey, keep);
   settleNames(survey, keep);
   settleCode(survey, keep);
+  if (kind === 'documentation') {
+    settleParentHeadings(survey, keep, choice.probabilities);
+    settleDescriptions(survey, keep);
+  }
+  if (kind === 'article' || kind === 'documentation') dropBesideReadme(survey, keep);
   if (kind === 'product') dropBareHeadings(survey, keep);
   if (choice.isJudged && endingKinds.has(kind)) dropLastHeadings(survey, keep);
-  if (kind === 'forum' || linked.some(isLiveBlog)) {
-    settlePosts(survey, keep);
-    settleThread(survey, keep);
-    settleHeads(survey, keep);
-  }
+  if (kind === 'forum' || linked.some(isLiveBlog)) settlePostsOf(kind, survey, keep);
+  dropCodeLabels(survey, keep);
   settlePricedItems(survey, keep);
+  if (shelfKinds.has(kind)) settleCards(survey, keep);
   if (kind === 'service') settleContacts(survey, keep);
   dropTwinHeadings(survey, keep);
   if (kind === 'product') {
     settlePrices(survey, keep);
     writeVariants(root, keep);
   }
+}
+
+function settlePostsOf(kind: PageKind, survey: Survey, keep: Uint8Array): void {
+  settlePosts(survey, keep);
+  settleThread(survey, keep);
+  if (kind === 'forum') settleComments(survey, keep);
+  settleHeads(survey, keep);
+  if (kind === 'forum') dropPostFrame(survey, keep);
 }
 
 function settleJudged({ survey }: OpenedPage, { keep, probabilities, kinds, kind }: Choice, url?: string): void {

@@ -1,3 +1,4 @@
+import { priceSign } from './price-sign.ts';
 import type { Survey } from '../survey.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
@@ -7,14 +8,12 @@ const longestItem = 80;
 const longestName = 15;
 const farthestUp = 2;
 
-const price = /[$€£¥₹₩₽]\s?\d|\d[\s\u00a0]?(?:[€$£¥₹₩₽]|(?:EUR|USD|GBP|CHF|kr|zł|Kč)\b)/;
-
 /** What a dish or a service is called and costs goes with what is kept of it, where others like it stand beside it. */
 export function settlePricedItems(survey: Survey, keep: Uint8Array): void {
   const { blocks, firstBlock, endBlock } = survey;
   const hasLookAlike = lookAlikes();
   for (const [index, { container, text, measure }] of blocks.entries()) {
-    if (keep[index] === 1 || measure.words > longestName || !price.test(text)) continue;
+    if (keep[index] === 1 || measure.words > longestName || !priceSign.test(text)) continue;
     const item = itemRound(survey, keep, container, index);
     if (!item || !hasLookAlike(item)) continue;
     keep[index] = 1;

@@ -1,25 +1,22 @@
 import { isDeclaredPost } from './declared-post.ts';
+import { fillHoles, postIn } from './fill-holes.ts';
+import type { HoledThread, Post } from './fill-holes.ts';
 import { headBits, headMarks, lookOf, readHeads } from './post-heads.ts';
 import type { Survey } from '../survey.ts';
-import type { ElementNode } from '../tree.ts';
 
 /** Fewer look-alikes of so many words are no thread; in one an answer may be a word. Of declared posts two are one, and one is long. */
 const fewestPosts = 3;
 const fewestDeclared = 2;
 const postWords = 8;
 
-/** The share of posts that must be kept for the others to belong to them, and of a kind of part for it to be what posts say. */
+/** The share of posts that must be kept for the others to belong to them. */
 const leastPosts = 0.5;
-const leastParts = 0.5;
 
 /** Posts are written, lists of them are links. */
 const mostLinks = 0.5;
 
 /** How often a block is looked at, at most: threads in threads could be a page deep. */
 const mostLooks = 10;
-
-/** How far round a text the part of the post may be that it belongs to. */
-const mostLevels = 8;
 
 /**
  * A thread has no holes: where most of several boxes that look the same, each with who wrote it or when, are kept, so are the others, with
@@ -41,22 +38,12 @@ export function settleThread(survey: Survey, keep: Uint8Array): void {
     }
     for (const group of groups.values()) {
       const thread = group.length < fewestDeclared ? undefined : holedThread(sums, group);
-      if (thread) fillHoles(survey, keep, thread, budget);
+      if (!thread) continue;
+      for (const { first, end } of [...thread.kept, ...thread.missing]) budget.blocks -= end - first;
+      if (budget.blocks >= 0) fillHoles(survey, keep, thread);
     }
   }
 }
-
-interface Post {
-  readonly box: ElementNode;
-  readonly first: number;
-  readonly end: number;
-}
-
-const postIn = ({ firstBlock, endBlock, blocks }: Survey, box: ElementNode): Post => ({
-  box,
-  first: firstBlock[box.index]!,
-  end: Math.min(endBlock[box.index]!, blocks.length),
-});
 
 /** Of all blocks before each: how many say who or when, how many words they have, and how much those have that are no heads. */
 type Sums = Readonly<Record<'authors' | 'dates' | 'words' | 'body' | 'kept' | 'letters' | 'linked', Int32Array>>;
@@ -79,11 +66,6 @@ function sumUp(survey: Survey, keep: Uint8Array): Sums {
     letters: sum((index) => inBody(index) * blocks[index]!.text.length),
     linked: sum((index) => inBody(index) * blocks[index]!.linkCharacters),
   };
-}
-
-interface HoledThread {
-  readonly kept: readonly Post[];
-  readonly missing: readonly Post[];
 }
 
 /** Posts of one thread of which some are missing; a post of which only the head is kept is. */
@@ -112,49 +94,3 @@ function holedThread(sums: Sums, group: readonly Post[]): HoledThread | undefine
     );
   }
 }
-
-function fillHoles(survey: Survey, keep: Uint8Array, { kept, missing }: HoledThread, budget: { blocks: number }): void {
-  for (const { first, end } of [...kept, ...missing]) budget.blocks -= end - first;
-  if (budget.blocks < 0) return;
-  const parts = partsOf(survey, keep, kept);
-  for (const post of missing) keepParts(survey, keep, post, parts);
-}
-
-/** Parts of posts, as they are called: whether they are mostly kept. */
-function partsOf({ blocks }: Survey, keep: Uint8Array, posts: readonly Post[]): ReadonlyMap<string, boolean> {
-  const counts = new Map<string, number>();
-  for (const { box, first, end } of posts)
-    for (let index = first; index < end; index += 1) {
-      const { container } = blocks[index]!;
-      const part = nameOf(container, partOf(container, box), box);
-      counts.set(part, (counts.get(part) ?? 0) + (keep[index] === 1 ? 1 - leastParts : -leastParts));
-    }
-  return new Map([...counts].map(([part, count]) => [part, count >= 0]));
-}
-
-/** What stands in a part that is kept of others, also in a box of its own there that those have not: code, a quotation. */
-function keepParts(
-  { blocks }: Survey,
-  keep: Uint8Array,
-  { box, first, end }: Post,
-  parts: ReadonlyMap<string, boolean>,
-): void {
-  for (let index = first; index < end; index += 1) {
-    const { container } = blocks[index]!;
-    let part = partOf(container, box);
-    for (let level = 0; level < mostLevels && part !== box && !parts.has(lookOf(part)); level += 1)
-      part = partOf(part.parent!, box);
-    if (parts.get(nameOf(container, part, box)) === true) keep[index] = 1;
-  }
-}
-
-/** The nearest box with a name round it in the post, or the post. */
-function partOf(element: ElementNode, post: ElementNode): ElementNode {
-  let box = element;
-  while (box !== post && box.parent && lookOf(box).endsWith('.')) box = box.parent;
-  return box;
-}
-
-/** Where nothing in the post has a name, elements in elements are all there is to tell. */
-const nameOf = (element: ElementNode, part: ElementNode, post: ElementNode): string =>
-  part === post ? `${lookOf(element)} ${element.parent ? lookOf(element.parent) : ''}` : lookOf(part);

@@ -50,6 +50,21 @@ describe('code', () => {
       `<div><p>+ a</p>${'<div>'.repeat(20)}<pre>x</pre>${'</div>'.repeat(20)}</div>`,
       ['+ a'],
     ],
+    [
+      'is kept past a line with a button over it',
+      '<div><p>+ a</p><div><p>Code: <a href="#">Select all</a></p><pre>x</pre></div></div>',
+      ['+ a', 'x'],
+    ],
+    [
+      'is kept past the line over a code box',
+      '<div><p>+ a</p><div class="codebox"><p>Code:</p><pre>x</pre></div></div>',
+      ['+ a', 'x'],
+    ],
+    [
+      'goes with a line that leads elsewhere',
+      '<div><p>+ a</p><div><p><a href="/b">b</a></p><pre>x</pre></div></div>',
+      ['+ a'],
+    ],
     ['alone on a page stays as it was judged', '<pre>x</pre>', []],
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
