@@ -1,4 +1,5 @@
 import { attributeStart } from '../attribute-start.ts';
+import { headBits, readHeads } from './post-heads.ts';
 import { rememberedTest } from '../remembered-test.ts';
 import type { Survey } from '../survey.ts';
 import { attributeMarks } from '../tree.ts';
@@ -27,13 +28,17 @@ export function dropPostFrame(survey: Survey, keep: Uint8Array): void {
   const isSignature = rememberedTest(signatureName);
   const isExpander = rememberedTest(expandName);
   const dropped: number[] = [];
+  let heads: Uint8Array | undefined;
   let end = 0;
   for (let index = 0; index < elements.length; index += 1) {
     const element = elements[index]!;
     const first = firstBlock[index]!;
     if ((element.marks & attributeMarks.class) === 0 || first < end || endBlock[index]! <= first) continue;
     const name = attributeStart(element, 'class');
-    if (!isSignature(name) && !(isExpander(name) && isButton(element, first))) continue;
+    const isFrame = isSignature(name)
+      ? !namesAuthor(first, endBlock[index]!)
+      : isExpander(name) && isButton(element, first);
+    if (!isFrame) continue;
     end = Math.min(endBlock[index]!, blocks.length);
     for (let block = first; block < end; block += 1) if (keep[block] === 1) dropped.push(block);
   }
@@ -42,6 +47,12 @@ export function dropPostFrame(survey: Survey, keep: Uint8Array): void {
   for (let block = 0; block < blocks.length; block += 1) if (keep[block] === 1) all += wordsOf(block);
   if (dropped.reduce((words, block) => words + wordsOf(block), 0) > all * mostShare) return;
   for (const block of dropped) keep[block] = 0;
+
+  /** What some forums call a signature says who wrote the post, and when. */
+  function namesAuthor(from: number, to: number): boolean {
+    heads ??= readHeads(survey);
+    return heads.subarray(from, to).some((marks) => (marks & headBits) !== 0);
+  }
 
   function isButton(element: ElementNode, first: number): boolean {
     return (

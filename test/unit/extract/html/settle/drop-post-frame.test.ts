@@ -27,6 +27,11 @@ describe('the frame of a post', () => {
     ['has a signature', '<aside class="message-signature"><div>Allotment 14</div><p>Kent</p></aside><p>i</p>', ['i']],
     ['has one as other software calls it', '<div id="sig19" class="signature">Zorki 4</div><p>i</p>', ['i']],
     ['has no line that says who wrote it', '<div class="post-signature owner">asked by ada</div>', ['asked by ada']],
+    [
+      'has none that says who wrote the post, and when',
+      '<div class="signature"><div>by <span class="author">ada</span> <time>May 4</time></div></div>',
+      ['by ada May 4'],
+    ],
     ['is not most of the page', '<div class="signature">a b c d e f g h i j</div>', ['a b c d e f g h i j']],
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
