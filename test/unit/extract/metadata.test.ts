@@ -176,6 +176,14 @@ describe('the other fields', () => {
     });
   });
 
+  it.each([
+    ['datePublished', 'publishedDate'],
+    ['dateModified', 'modifiedDate'],
+  ] as const)('come from a meta element with the property %s', (name, field) => {
+    const html = page(`<title>Tides</title><meta itemprop="${name}" content="2024-01-02">`);
+    expect(extract(html, { url: 'https://www.example.org/story' })[field]).toBe('2024-01-02');
+  });
+
   it('take the day of the first version from a library, and of the last one from the line that says both', () => {
     const days = (line: string) => {
       const head =

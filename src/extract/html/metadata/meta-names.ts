@@ -19,7 +19,6 @@ export const publishedMetas = [
   'og:article:published_time',
   'og:published_time',
   'itemprop:datepublished',
-  'itemprop:datePublished',
   'datepublished',
   'publishdate',
   'publish_date',
@@ -45,7 +44,7 @@ export const publishedMetas = [
 export const modifiedMetas = [
   'article:modified_time',
   'og:updated_time',
-  'itemprop:dateModified',
+  'itemprop:datemodified',
   'last-modified',
   'dcterms.modified',
   'dc.date.modified',
