@@ -38,7 +38,7 @@ export function said(element: ElementNode, name: string): string | undefined {
 
 /** With what is known only elsewhere nothing is certain. */
 const noInk =
-  /\bfill(?:-opacity)?\s*:\s*(?:none|transparent|var\(|rgba?\([^)]*[,/]\s*(?:0|0?\.0\d*|0%)\s*\)|0(?:\.0\d*)?\s*(?:[;!]|$))|\b(?:transform|scale|mask(?:-image)?)\s*:\s*(?!none)/i;
+  /\bfill(?:-opacity)?\s*:\s*(?:none|transparent|var\(|rgba?\([^)]{0,100}[,/]\s*(?:0|0?\.0\d*|0%)\s*\)|0(?:\.0\d*)?\s*(?:[;!]|$))|\b(?:transform|scale|mask(?:-image)?)\s*:\s*(?!none)/i;
 const otherInk = /\bstroke\s*:\s*(?!none|transparent|var)/i;
 const whiteInk = /\bfill\s*:\s*(?:white|#f{3,4}\b|#f{6}(?:f{2})?\b)/i;
 const hiding = /fill|transform|scale|mask/;
@@ -71,7 +71,7 @@ function isUnpainted(element: ElementNode, hasGround: boolean): boolean {
   let rules = inkRules.get(root);
   if (!rules) inkRules.set(root, (rules = { byName: byLastName(readInkRules(root)), steps: 0 }));
   if (rules.byName.size === 0) return false;
-  const names = namesAround(element);
+  const names = namesAround(element, rules);
   if (!names) return true;
   for (const name of names)
     for (const rule of rules.byName.get(name) ?? []) {
@@ -83,12 +83,13 @@ function isUnpainted(element: ElementNode, hasGround: boolean): boolean {
 }
 
 /** What the element and those around it in the drawing are called by; undefined where that is too much to read. */
-function namesAround(element: ElementNode): ReadonlySet<string> | undefined {
+function namesAround(element: ElementNode, rules: InkRules): ReadonlySet<string> | undefined {
   const names = new Set(['*']);
   for (let node: ElementNode | undefined = element; node; node = node.parent) {
     if (node.isForeign !== true) continue;
     const [id, list = ''] = [attributeOf(node, 'id'), attributeOf(node, 'class')];
-    if (list.length > longestNames) return undefined;
+    rules.steps += list.length;
+    if (list.length > longestNames || rules.steps > mostSteps) return undefined;
     names.add(node.tag.toLowerCase());
     if (id !== undefined) names.add(`#${id}`);
     for (const name of list.split(/\s+/)) names.add(`.${name}`);
@@ -129,10 +130,23 @@ function addRules(sheet: string, rules: InkRule[]): void {
     const body = rule.slice(open + 1);
     const isNone = noInk.test(body) && !otherInk.test(body);
     if (open < 0 || !(isNone || whiteInk.test(body))) continue;
-    const selectors = rule.slice(0, open).replace(/\/\*[^]*?\*\//g, '');
+    const selectors = withoutComments(rule.slice(0, open));
     const own = selectors.slice(selectors.lastIndexOf('{') + 1).slice(0, longestSelectors);
     for (const selector of own.split(',')) rules.push({ names: lastNames(selector), isWhite: !isNone });
   }
+}
+
+/** Up to one that does not end. */
+function withoutComments(source: string): string {
+  let text = '';
+  let from = 0;
+  for (let open = source.indexOf('/*'); open >= 0; open = source.indexOf('/*', from)) {
+    const close = source.indexOf('*/', open + 2);
+    if (close < 0) break;
+    text += source.slice(from, open);
+    from = close + 2;
+  }
+  return text + source.slice(from);
 }
 
 /** What the last element of a selector is called by; pseudo-classes and attributes are in doubt. */

@@ -288,6 +288,7 @@ describe('the day of what takes place is none of the page', () => {
     ['the last one', '<time datetime="2024-07-13">Saturday</time>', undefined],
     ['in words', '<p class="date">July 12, 2024</p>', undefined],
     ['in a line under the title', '<p>July 12, 2024</p>', undefined],
+    ['told to be of the page', '<time class="published" datetime="2024-07-12">12 July</time>', '2024-07-12'],
     ['in microdata', '<time itemprop="startDate" datetime="2024-08-12T19:00">Monday</time>', undefined],
     [
       'beside its own',

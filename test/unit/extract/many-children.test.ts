@@ -58,3 +58,8 @@ it('nothing of a tree that is let go holds another part of it', () => {
   expect(root.children).toEqual([undefined]);
   expect([html?.parent, html?.kind === 'element' && html.children]).toEqual([undefined, [undefined, undefined]]);
 });
+
+it('comments in lines of their own throw nothing', () => {
+  const html = `<title>Gate</title><div class="question"><p>${words}</p><div><span class="comment"><p>${words} Yes.</p></span></div></div><div class="answer"><p>${words} No.</p><div><span class="comment">Thanks!</span></div></div>`;
+  expect(extract(html, { url: 'https://f.example/t/1' }).markdown).toContain('No.');
+});

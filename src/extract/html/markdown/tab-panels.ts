@@ -25,9 +25,16 @@ export function panelsOf(row: ElementNode): readonly NamedPanel[] | undefined {
 
 /** Is it a row of tabs that all control the same panel? They choose what is shown in it. */
 export function sharesPanel(row: ElementNode): boolean {
-  if (roleOf(row) !== 'tablist') return false;
+  if (roleOf(row) !== 'tablist' || holdsPanel(row.children)) return false;
   const [first, ...rest] = tabsIn(row).map((tab) => attributeOf(tab, 'aria-controls'));
   return first !== undefined && rest.length > 0 && rest.every((controlled) => controlled === first);
+}
+
+/** Accordions have their panels between their tabs. */
+function holdsPanel(nodes: readonly TreeNode[]): boolean {
+  const search = new Search(isPanel, 1);
+  search.look(nodes);
+  return search.found.length > 0;
 }
 
 const roleOf = (element: ElementNode) =>

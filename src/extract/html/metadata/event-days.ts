@@ -1,9 +1,11 @@
+import { attributeStart } from '../attribute-start.ts';
 import type { HeadFacts } from '../head-facts.ts';
 import { isoDate } from './iso-date.ts';
 import { stringOf, typesOf } from '../json-ld.ts';
 import type { LinkedNode } from '../json-ld.ts';
 import { ownNodes } from '../page-nodes.ts';
 import { attributeOf } from '../tree.ts';
+import type { ElementNode } from '../tree.ts';
 
 /** That something is published, or sent, is an event in data too. */
 const eventType = /^(?!Publication|Broadcast|OnDemand).*(?:Event|EventSeries|Festival|Hackathon)$/;
@@ -28,5 +30,13 @@ export const isOn = (days: ReadonlySet<string>, date: string | undefined): boole
 /** Without the times that give one of these days. */
 export function withoutDays(facts: HeadFacts, days: ReadonlySet<string>): HeadFacts {
   if (days.size === 0) return facts;
-  return { ...facts, times: facts.times.filter((time) => !isOn(days, attributeOf(time, 'datetime'))) };
+  return {
+    ...facts,
+    times: facts.times.filter((time) => isOfPage(time) || !isOn(days, attributeOf(time, 'datetime'))),
+  };
 }
+
+/** Told to be the day on which the page was published. */
+const isOfPage = (time: ElementNode): boolean =>
+  attributeOf(time, 'pubdate') !== undefined || publishedName.test(attributeStart(time, 'class'));
+const publishedName = /(?:^|\s)(?:published|entry-date)(?:\s|$)/;

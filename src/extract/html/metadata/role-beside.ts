@@ -29,7 +29,8 @@ export function roleBeside(element: ElementNode): DateRole | undefined {
 
 /** `<i title="Last update"></i> 2 October 2024`: a drawing that is called what the date is of. */
 function roleOfSign(sign: ElementNode['children'][number] | undefined): DateRole | undefined {
-  if (sign === undefined || !isElement(sign)) return undefined;
+  // A link or a button does something else.
+  if (sign === undefined || !isElement(sign) || sign.tag === 'a' || sign.tag === 'button') return undefined;
   const label = attributeOf(sign, 'title') ?? attributeOf(sign, 'aria-label') ?? '';
   return label.length > longestLabel || !isBlank(startOf(sign)) ? undefined : datedParts(label).at(-1)!.role;
 }

@@ -1,9 +1,12 @@
 import { attributeOf, attributeMarks } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
-import type { Survey } from '../survey.ts';
+import type { Block, Survey } from '../survey.ts';
 
 /** The share of what is kept that the readme must have to be what the page is there for: of a short one the list of files says more. */
 const leastShare = 0.3;
+
+/** Lists of files have messages, which are links, and counts. */
+const proseWords = 12;
 
 /**
  * Where the page shows the readme of some software, and marks it as its text, nothing else is kept beside it: lists of files, counts and names
@@ -19,6 +22,7 @@ export function dropBesideReadme(survey: Survey, keep: Uint8Array): void {
   let all = 0;
   for (let index = 0; index < blocks.length; index += 1) {
     if (keep[index] === 0) continue;
+    if ((index < first || index >= end) && isWritten(blocks[index]!)) return;
     all += blocks[index]!.measure.words;
     if (index >= first && index < end) inside += blocks[index]!.measure.words;
   }
@@ -26,6 +30,10 @@ export function dropBesideReadme(survey: Survey, keep: Uint8Array): void {
   for (let index = 0; index < blocks.length; index += 1)
     if ((index < first || index >= end) && blocks[index]!.container.tag !== 'h1') keep[index] = 0;
 }
+
+/** Somebody wrote more on the page: another file, or what is said of the readme. */
+const isWritten = ({ container, measure, linkCharacters }: Block): boolean =>
+  container.tag === 'pre' || container.tag === 'code' || (measure.words >= proseWords && linkCharacters === 0);
 
 const isReadme = (element: ElementNode): boolean =>
   element.tag === 'article' &&

@@ -19,12 +19,18 @@ export function dropCodeLabels(survey: Survey, keep: Uint8Array): void {
     if (labels.length === 0) continue;
     const language = languageOf(part.element);
     for (const label of labels)
-      if (hasAction(blocks[label]!.container) || (language !== '' && isNameOf(language, blocks[label]!)))
-        keep[label] = 0;
+      if (isAction(blocks[label]!) || (language !== '' && isNameOf(language, blocks[label]!))) keep[label] = 0;
   }
 }
+
+/** What ends as a sentence does leads to the code: `Now restart it:`. */
+const isAction = ({ container, text }: Block): boolean => !/[:.!?：。]$/u.test(text) && hasAction(container);
+
+/** `deploy.rb` names a file. */
+const fileName = /\.\w/;
 
 const isNameOf = (language: string, { text, measure, inner, container }: Block): boolean =>
   text.toLowerCase() === language ||
   (measure.words <= mostNameWords &&
+    !fileName.test(text) &&
     [inner, container].some((element) => languageName.test(attributeStart(element, 'class'))));

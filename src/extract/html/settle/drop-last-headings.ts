@@ -22,5 +22,7 @@ export function dropLastHeadings({ blocks }: Survey, keep: Uint8Array): void {
       isBare = false;
     }
   }
-  if (index >= 0 && last.length >= fewest) for (const at of last) keep[at] = 0;
+  // Right below another heading they are what that one heads.
+  const isHeaded = index >= 0 && /^h[1-6]$/.test(blocks[index]!.container.tag);
+  if (index >= 0 && !isHeaded && last.length >= fewest) for (const at of last) keep[at] = 0;
 }

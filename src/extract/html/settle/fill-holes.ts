@@ -54,7 +54,7 @@ function keepParts(
   for (let index = first; index < end; index += 1) {
     const { container } = blocks[index]!;
     let part = partOf(container, box);
-    for (let level = 0; level < mostLevels && part !== box && !parts.has(lookOf(part)); level += 1)
+    for (let level = 0; level < mostLevels && part !== box && part.parent && !parts.has(lookOf(part)); level += 1)
       part = partOf(part.parent!, box);
     if (parts.get(nameOf(container, part, box)) === true) keep[index] = 1;
   }

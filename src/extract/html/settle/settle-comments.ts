@@ -16,13 +16,19 @@ const mostLevels = 6;
 /** Fewer posts with comments have nothing to be like. */
 const fewestLists = 2;
 
+/** How often a block is looked at, at most: lists in lists could be a page deep. */
+const mostLooks = 3;
+
 /**
  * Where people comment on posts, in a list below each, the comments on one are kept as those on another: all, if any is. They are short, and
  * what is asked in one is answered in the next.
  */
 export function settleComments(survey: Survey, keep: Uint8Array): void {
+  let budget = survey.blocks.length * mostLooks;
   for (const { comments, lists, isNested } of listedComments(survey)) {
     if (isNested || lists.size < fewestLists) continue;
+    for (const { first, end } of comments) budget -= end - first;
+    if (budget < 0) return;
     const isKept = ({ first, end }: Post) => keep.subarray(first, end).includes(1);
     const kept = comments.filter(isKept);
     const missing = comments.filter((comment) => !isKept(comment));

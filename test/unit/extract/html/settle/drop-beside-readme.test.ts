@@ -14,6 +14,12 @@ describe('beside a readme', () => {
       `<p>one two three four five six</p>${readme}`,
       ['one two three four five six', 'b', 'c'],
     ],
+    [
+      'all stays beside what somebody wrote',
+      `${readme}<p>one two three four five six seven eight nine ten eleven twelve</p><h2>x</h2>${'<p>d</p>'.repeat(2)}`,
+      ['b', 'c', 'one two three four five six seven eight nine ten eleven twelve', 'x', 'd', 'd'],
+    ],
+    ['all stays beside code', `<h2>x</h2>${readme}<pre>y</pre>`, ['x', 'b', 'c', 'y']],
     ['all stays beside two', `<p>a</p>${readme}${readme}`, ['a', 'b', 'c', 'b', 'c']],
     [
       'all stays beside what is not marked as the text',

@@ -33,6 +33,16 @@ describe('a line in the frame of code', () => {
       '<div><p><a href="/x">Source</a></p><pre class="language-rust">x</pre></div>',
       ['a', 'Source', 'x'],
     ],
+    [
+      'stays if it leads to the code',
+      '<div><p>Now <a href="#">run</a> it:</p><pre>x</pre></div>',
+      ['a', 'Now run it:', 'x'],
+    ],
+    [
+      'stays if it is a file, whatever it is called',
+      '<div><span class="lang">a.rb</span><pre class="language-ruby">x</pre></div>',
+      ['a', 'a.rb', 'x'],
+    ],
     ['stays in a text', '<p>css</p><pre class="language-css">x</pre><p>c</p>', ['a', 'css', 'x', 'c']],
     ['stays if it is a place to jump to', '<div><p><a name="i">List 1</a></p><pre>x</pre></div>', ['a', 'List 1', 'x']],
     ['stays if it is a heading', '<div><h3>css</h3><pre class="language-css">x</pre></div>', ['a', 'css', 'x']],
