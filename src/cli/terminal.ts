@@ -13,7 +13,8 @@ export interface Terminal {
   readonly isPiped: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
-  readonly stdin: () => Promise<string>;
+  /** All that comes through standard input: text of people, or a page in whatever encoding. */
+  readonly stdin: () => Promise<Buffer>;
   readonly isInteractive: boolean;
 }
 
@@ -82,8 +83,8 @@ export function openTerminal(
   };
 }
 
-async function readAll(stream: NodeJS.ReadStream): Promise<string> {
+async function readAll(stream: NodeJS.ReadStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

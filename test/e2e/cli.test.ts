@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const cli = (args: string[], config: keyof typeof files = 'good', input = '') =>
+const cli = (args: string[], config: keyof typeof files = 'good', input: string | Uint8Array = '') =>
   runNode([main, ...args], { env: { WEBGLASS_CONFIG: files[config] }, input });
 
 describe('webglass', () => {
@@ -181,6 +181,40 @@ describe('webglass', () => {
     const { code, out } = await cli(['extract', '--url', 'https://example.com/'], 'good', page);
     expect(code).toBe(0);
     expect(out).toContain('A plain page about rivers');
+  });
+
+  it.each([
+    ['a declared encoding', '<meta charset="windows-1252">', 'latin1', ''],
+    ['an encoding that says nothing of itself', '', 'latin1', ''],
+    ['a byte order mark', '', 'utf16le', '\uFEFF'],
+  ] as const)('extracts pages in %s', async (_, head, encoding, mark) => {
+    const html = `${mark}<!doctype html>${head}<title>Café</title><h1>Café</h1><p>Über Flüsse, für alle, die größere Wörter mögen.</p>`;
+    const { out } = await cli(['extract'], 'good', Buffer.from(html, encoding));
+    expect(out).toBe('# Café\n\nÜber Flüsse, für alle, die größere Wörter mögen.\n');
+  });
+
+  it.each([
+    ['', 'Nothing came through standard input.\n'],
+    [
+      '<body><div id="root"></div><script src="/app.js"></script>',
+      'The page shows nothing without running its scripts.',
+    ],
+    ['<body><img src="/a.png"></body>', 'The page has no readable content.'],
+  ])('says why nothing is extracted, and exits 1: %s', async (html, says) => {
+    const { code, out, err } = await cli(['extract'], 'good', html);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(says);
+  });
+
+  it('says when the end of a page is left out', async () => {
+    const { code, err } = await cli(['extract'], 'good', `${page}${'<i>a</i>'.repeat(210_000)}`);
+    expect([code, err]).toEqual([0, 'The page is too large to be read as a whole: its end is left out.\n']);
+  });
+
+  it('takes only addresses of pages', async () => {
+    const { code, err } = await cli(['extract', '--url', 'javascript:alert(1)'], 'good', page);
+    expect(code).toBe(2);
+    expect(err).toContain('--url takes an absolute http or https URL');
   });
 
   it('says nothing when a pipe closes early', async () => {

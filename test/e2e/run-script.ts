@@ -9,7 +9,7 @@ export interface Ran {
 /** Runs a source file (through Vite's own transform) or the built command line, and waits for its end. */
 export function runNode(
   args: readonly string[],
-  options: { env?: Record<string, string>; input?: string; killAfterMs?: number } = {},
+  options: { env?: Record<string, string>; input?: string | Uint8Array; killAfterMs?: number } = {},
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...args], {

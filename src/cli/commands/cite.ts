@@ -42,7 +42,7 @@ Exit code: 0 it stands there, 1 it does not (or nothing could be looked at), 2 w
     if (given === undefined || (page === undefined && hash === undefined))
       throw new UsageError('give a quotation, and the address or the hash of a page.');
     if (more.length > 0) throw new UsageError('put the quotation in quotes, and give one address or hash after it.');
-    const quote = given === '-' ? await terminal.stdin() : given;
+    const quote = given === '-' ? (await terminal.stdin()).toString('utf8') : given;
     const fresh = input.values['fresh'] === true;
     return withWebglass(input, terminal, async (web, call) => {
       const request = { quote, fresh, ...(page !== undefined && { url: page }), ...(hash !== undefined && { hash }) };

@@ -73,7 +73,9 @@ async function withoutQuestions(input: CommandInput, terminal: Terminal): Promis
   if (!input.values['yes']) throw new UsageError('--provider asks nothing, so it needs --yes to write.');
   const { file } = await locateConfig({ env: terminal.env, configFile: textOption(input, 'config') });
   const current = await readCurrent(file);
-  const apiKey = input.values['key-stdin'] ? (await terminal.stdin()).split('\n')[0]?.trim() : undefined;
+  const apiKey = input.values['key-stdin']
+    ? (await terminal.stdin()).toString('utf8').split('\n')[0]?.trim()
+    : undefined;
   if (input.values['key-stdin'] && !apiKey) throw new UsageError('--key-stdin found no key on standard input.');
   const given = {
     name: textOption(input, 'name'),
