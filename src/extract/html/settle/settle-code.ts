@@ -31,16 +31,21 @@ export function settleCode(survey: Survey, keep: Uint8Array): void {
   }
 
   function belongsToKept(part: CodePart): boolean {
-    const { element, first, end } = part;
-    const labels = new Set(codeLabels(survey, part).filter(isLabel));
+    const lines = codeLabels(survey, part);
+    if (areKeptBeside(part, new Set(lines.filter(isLabel))).includes(true)) return true;
+    // Whatever else its frame says, between two parts of a text it belongs to that.
+    return lines.length > 0 && areKeptBeside(part, new Set(lines)).filter(Boolean).length === 2;
+  }
+
+  /** Whether the text before it and behind it is kept, in the nearest box that has any. */
+  function areKeptBeside({ element, first, end }: CodePart, labels: ReadonlySet<number>): readonly boolean[] {
     let box = element.parent;
     for (let steps = 0; box?.index !== undefined && steps < mostFrames; box = box.parent, steps += 1) {
       const before = textBeside(first - 1, -1, Math.max(firstBlock[box.index]!, first - mostBeside), labels);
       const behind = textBeside(end, 1, Math.min(endBlock[box.index]!, blocks.length, end + mostBeside) - 1, labels);
-      if (before === undefined && behind === undefined) continue;
-      return keep[before ?? -1] === 1 || keep[behind ?? -1] === 1;
+      if (before !== undefined || behind !== undefined) return [before, behind].map((at) => keep[at ?? -1] === 1);
     }
-    return false;
+    return [];
   }
 
   function textBeside(from: number, step: 1 | -1, last: number, labels: ReadonlySet<number>): number | undefined {

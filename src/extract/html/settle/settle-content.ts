@@ -14,6 +14,7 @@ import { dropRepeats } from './drop-repeats.ts';
 import { dropTwinHeadings } from './drop-twin-headings.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { keepShell } from './keep-shell.ts';
+import { settleAnnounced } from './settle-announced.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
 import { settleCards } from './settle-cards.ts';
 import { settleCode } from './settle-code.ts';
@@ -108,6 +109,7 @@ function settleJudged({ survey }: OpenedPage, { keep, probabilities, kinds, kind
     });
   settleTables(survey, keep, probabilities);
   settleLists(survey, keep, probabilities);
+  settleAnnounced(survey, keep, probabilities, url);
   settleFigures(survey, keep);
   settleQuotes(survey, keep);
   settleBareHeadings(survey, keep);

@@ -1,4 +1,5 @@
 import { leadsElsewhere } from './leads-elsewhere.ts';
+import { linksIn } from './links-in.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode } from '../tree.ts';
 import { weighBlocks } from './weigh-blocks.ts';
@@ -48,15 +49,4 @@ function elementAfter(
     if (element.parent === heading.parent)
       return firstBlock[element.index] === block ? elements[element.index] : undefined;
   return undefined;
-}
-
-function linksIn(list: ElementNode): ElementNode[] {
-  const links: ElementNode[] = [];
-  const stack: ElementNode[] = [list];
-  for (let element = stack.pop(); element; element = stack.pop()) {
-    if (element.hidden !== undefined) continue;
-    if (element.tag === 'a') links.push(element);
-    for (const child of element.children) if (child.kind === 'element') stack.push(child);
-  }
-  return links;
 }

@@ -65,6 +65,11 @@ describe('code', () => {
       '<div><p>+ a</p><div><p><a href="/b">b</a></p><pre>x</pre></div></div>',
       ['+ a'],
     ],
+    [
+      'is kept in the middle of a text, whatever its frame says',
+      '<div><p>+ a</p><div><button>Copy</button><pre>x</pre><p><a href="/b">Show source</a></p></div><p>+ b</p></div>',
+      ['+ a', 'x', '+ b'],
+    ],
     ['alone on a page stays as it was judged', '<pre>x</pre>', []],
   ])('%s', (_, body, expected) => {
     expect(settled(body)).toEqual(expected);
