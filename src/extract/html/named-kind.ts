@@ -25,6 +25,7 @@ export function namedKind(guess: PageKind, sources: KindSources): PageKind {
   return (
     madeKind(sources.facts) ??
     markedKind(sources.survey) ??
+    archivedKind(sources.survey) ??
     typedKind(guess, sources) ??
     (isManualPage(sources) ? 'documentation' : undefined) ??
     (isSold(guess, sources) ? 'product' : undefined) ??
@@ -49,6 +50,17 @@ function madeKind({ meta }: HeadFacts): PageKind | undefined {
   for (const maker of meta.get('generator') ?? []) for (const [name, kind] of makers) if (name.test(maker)) return kind;
   return undefined;
 }
+
+/** WordPress says on the body that a page is a list of others: of a shop's goods, or of what was posted. */
+function archivedKind(survey: Survey): PageKind | undefined {
+  const names = (bodyOf(survey)?.attributes['class'] ?? '').split(/\s+/);
+  if (names.some((name) => goodsArchive.test(name))) return 'collection';
+  const isArchive = names.some((name) => name === 'archive' || name === 'search-results');
+  return isArchive && names.some((name) => archiveOf.test(name)) ? 'listing' : undefined;
+}
+
+const goodsArchive = /^(?:tax-product_(?:cat|tag)|post-type-archive-product)$/;
+const archiveOf = /^(?:category|tag|author|date|search|tax-.*|term-.*)$/;
 
 /** The first that fits counts: an article that is technical is documentation. */
 const types: readonly (readonly [RegExp, PageKind])[] = [

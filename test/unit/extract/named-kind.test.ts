@@ -91,6 +91,19 @@ describe('what a page is called', () => {
   });
 
   it.each([
+    ['archive tax-product_cat term-lamps', 'collection'],
+    ['woocommerce-shop post-type-archive-product', 'collection'],
+    ['archive category category-news', 'listing'],
+    ['search-results search', 'listing'],
+    ['post-template-default single single-post', 'service'],
+    ['page page-id-7', 'service'],
+  ] as const)('is told by what WordPress calls the body: %s', (name, kind) => {
+    const page = openPage(`<html><body class="${name}"><p>Mug</p></body></html>`);
+    const sources = { facts: page.head, linked: page.linked, survey: page.survey, url: undefined };
+    expect(namedKind('service', sources)).toBe(kind);
+  });
+
+  it.each([
     ['article', 'comments in elements of their own', '<shreddit-comment><p>Why?</p></shreddit-comment>', 'forum'],
     ['article', 'notes of a code host', '<div class="note-text md"><p>Why?</p></div>', 'forum'],
     ['forum', 'a story', '<div><h1 class="pw-post-title aa bb">Kettles</h1></div>', 'article'],

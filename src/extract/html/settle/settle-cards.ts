@@ -1,5 +1,5 @@
 import { lookOf } from './post-heads.ts';
-import { priceSign } from './price-sign.ts';
+import { isPrice } from './price-sign.ts';
 import type { Survey } from '../survey.ts';
 import type { ElementNode } from '../tree.ts';
 
@@ -7,9 +7,6 @@ import type { ElementNode } from '../tree.ts';
 const fewestCards = 3;
 const mostBlocks = 20;
 const mostWords = 80;
-
-/** A line with a price; a text that names one is longer. */
-const longestPrice = 15;
 
 /** The share of cards that must have a price for the others to be goods too, and their name kept for the rest to belong to them. */
 const leastPriced = 0.5;
@@ -46,14 +43,16 @@ function cardIn({ blocks, firstBlock, endBlock }: Survey, { index }: ElementNode
   const first = firstBlock[index]!;
   const end = Math.min(endBlock[index]!, blocks.length);
   if (end - first < 1 || end - first > mostBlocks) return undefined;
+  // A part of a line is no card, and a line may have any number of parts.
+  if (blocks[first]!.container.index < index) return undefined;
   const names: number[] = [];
   const prices: number[] = [];
   let words = 0;
   for (let block = first; block < end; block += 1) {
-    const { container, text, measure } = blocks[block]!;
+    const { container, measure } = blocks[block]!;
     words += measure.words;
     if (headingTag.test(container.tag)) names.push(block);
-    else if (measure.words <= longestPrice && priceSign.test(text)) prices.push(block);
+    else if (isPrice(blocks[block]!)) prices.push(block);
   }
   return names.length > 0 && words <= mostWords ? { names, prices } : undefined;
 }

@@ -25,6 +25,7 @@ import { settleFigures } from './settle-figures.ts';
 import { settleHeadings } from './settle-headings.ts';
 import { settleHeads } from './settle-heads.ts';
 import { settleInserts } from './settle-inserts.ts';
+import { settleItemNames } from './settle-item-names.ts';
 import { settleLists } from './settle-lists.ts';
 import { settleNames } from './settle-names.ts';
 import { settleParentHeadings } from './settle-parent-headings.ts';
@@ -33,6 +34,7 @@ import { settlePricedItems } from './settle-priced-items.ts';
 import { settlePrices } from './settle-prices.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { settleReferences } from './settle-references.ts';
+import { settleGoods } from './settle-goods.ts';
 import { settleTables } from './settle-tables.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
@@ -110,6 +112,9 @@ function settleJudged({ survey }: OpenedPage, { keep, probabilities, kinds, kind
   settleTables(survey, keep, probabilities);
   settleLists(survey, keep, probabilities);
   settleAnnounced(survey, keep, probabilities, url);
+  // Of posts, who wrote them is kept as the head of each.
+  if (kind !== 'forum') settleItemNames(survey, keep, probabilities);
+  if (shelfKinds.has(kind)) settleGoods(survey, keep, probabilities);
   settleFigures(survey, keep);
   settleQuotes(survey, keep);
   settleBareHeadings(survey, keep);

@@ -51,5 +51,6 @@ describe('cards of a shelf', () => {
 
   it('take time in proportion to the page', { timeout: 20_000 }, () => {
     expect(settled(list(card('9 a', '1 $9').repeat(20_000)))).toHaveLength(40_000);
+    expect(settled(`<h3>9 ${`<b>${'x'.repeat(20)}</b>`.repeat(20_000)}</h3>`)).toHaveLength(1);
   });
 });
