@@ -10,6 +10,10 @@ import type { ElementNode } from '../tree.ts';
  */
 export const headMarks = { author: 1, date: 2, declared: 4, person: 8 } as const;
 
+/** Discuz calls the line with the day after the author too. */
+const dayOnly = 16;
+const dayLine = /^author-?post-?on\d*$/i;
+
 /** What makes a line a head. */
 export const headBits = headMarks.author | headMarks.date;
 
@@ -35,7 +39,9 @@ export function readHeads({ blocks, elements, firstBlock, endBlock }: Survey): U
   }
   for (let at = 0; at < elements.length; at += 1) {
     const index = firstBlock[at]!;
-    if (index < endBlock[at]! && index < heads.length && isPartOf(index, at)) heads[index]! |= marksIn(elements[at]!);
+    if (index >= endBlock[at]! || index >= heads.length || !isPartOf(index, at)) continue;
+    const says = marksIn(elements[at]!);
+    heads[index] = says & dayOnly ? headMarks.date : heads[index]! | says;
   }
   return heads;
 
@@ -59,6 +65,7 @@ function marksOfElements(): (element: ElementNode) => number {
     let says = 0;
     if (marks & attributeMarks.link && person.test(attributeStart(element, 'href'))) says |= headMarks.person;
     if ((marks & (attributeMarks.class | attributeMarks.named)) === 0) return says;
+    if (marks & attributeMarks.id && dayLine.test(attributeStart(element, 'id'))) return dayOnly;
     const name = nameOf(element);
     if (isAuthor(name)) says |= headMarks.author;
     if (isDate(name)) says |= headMarks.date;

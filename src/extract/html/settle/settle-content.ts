@@ -13,6 +13,7 @@ import { dropPostFrame } from './drop-post-frame.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { dropTwinHeadings } from './drop-twin-headings.ts';
 import { fillGaps } from './fill-gaps.ts';
+import { fillPosts } from './fill-posts.ts';
 import { keepShell } from './keep-shell.ts';
 import { settleAnnounced } from './settle-announced.ts';
 import { settleBareHeadings } from './settle-bare-headings.ts';
@@ -73,7 +74,7 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
   if (kind === 'article' || kind === 'documentation') dropBesideReadme(survey, keep);
   if (kind === 'product') dropBareHeadings(survey, keep);
   if (choice.isJudged && endingKinds.has(kind)) dropLastHeadings(survey, keep);
-  if (kind === 'forum' || linked.some(isLiveBlog)) settlePostsOf(kind, survey, keep);
+  if (kind === 'forum' || linked.some(isLiveBlog)) settlePostsOf(kind, survey, choice);
   dropCodeLabels(survey, keep);
   settlePricedItems(survey, keep);
   if (shelfKinds.has(kind)) settleCards(survey, keep);
@@ -85,9 +86,10 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
   }
 }
 
-function settlePostsOf(kind: PageKind, survey: Survey, keep: Uint8Array): void {
+function settlePostsOf(kind: PageKind, survey: Survey, { keep, probabilities }: Choice): void {
   settlePosts(survey, keep);
   settleThread(survey, keep);
+  if (kind === 'forum') fillPosts(survey, keep, probabilities);
   if (kind === 'forum') settleComments(survey, keep);
   settleHeads(survey, keep);
   if (kind === 'forum') dropPostFrame(survey, keep);

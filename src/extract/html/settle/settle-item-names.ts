@@ -8,7 +8,7 @@ const fewestItems = 3;
 /** An item begins with its name, in one line; larger ones are parts of the page. */
 const longestName = 15;
 const longestItem = 200;
-const mostBlocks = 40;
+const mostBlocks = 80;
 
 /** The share of an item's other words that must be kept for its name to be missed, and of its items for a list to be one of those. */
 const leastKept = 0.5;

@@ -92,6 +92,16 @@ describe('posts of a thread', () => {
       ['a', 'b', 'c'].flatMap((name) => [name, `3 ${name}`, said]),
     ],
     [
+      'are told by both of Discuz that are called the same',
+      ['a', 'b', 'c']
+        .map(
+          (name, at) =>
+            `<div class="post"><div class="authi">${name}</div><div class="authi"><em id="authorposton${at}">3 ${name}</em></div><p>${said}</p></div>`,
+        )
+        .join(''),
+      ['a', 'b', 'c'].flatMap((name) => [name, `3 ${name}`, said]),
+    ],
+    [
       'are by whom a link leads to where nothing is called an author',
       people((name) => `<a href="/u/${name}">${name}</a>`, '<p>English</p>'),
       ['ann', 'bob', 'cy'].flatMap((name) => [name, `${name} o'clock`, said]),
