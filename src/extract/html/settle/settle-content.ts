@@ -11,6 +11,7 @@ import { dropFrame } from './drop-frame.ts';
 import { dropLastHeadings } from './drop-last-headings.ts';
 import { dropPostFrame } from './drop-post-frame.ts';
 import { dropRepeats } from './drop-repeats.ts';
+import { dropSoftwareFrames } from './drop-software-frames.ts';
 import { dropTwinHeadings } from './drop-twin-headings.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { fillPosts } from './fill-posts.ts';
@@ -36,6 +37,7 @@ import { settlePrices } from './settle-prices.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { settleReferences } from './settle-references.ts';
 import { settleGoods } from './settle-goods.ts';
+import { settleSpecifications } from './settle-specifications.ts';
 import { settleTables } from './settle-tables.ts';
 import { settleTerms } from './settle-terms.ts';
 import { settleThread } from './settle-thread.ts';
@@ -76,12 +78,14 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
   if (choice.isJudged && endingKinds.has(kind)) dropLastHeadings(survey, keep);
   if (kind === 'forum' || linked.some(isLiveBlog)) settlePostsOf(kind, survey, choice);
   dropCodeLabels(survey, keep);
+  dropSoftwareFrames(survey, keep);
   settlePricedItems(survey, keep);
   if (shelfKinds.has(kind)) settleCards(survey, keep);
   if (kind === 'service') settleContacts(survey, keep);
   dropTwinHeadings(survey, keep);
   if (kind === 'product') {
     settlePrices(survey, keep);
+    if (choice.isJudged) settleSpecifications(survey, keep, choice.probabilities);
     writeVariants(root, keep);
   }
 }
