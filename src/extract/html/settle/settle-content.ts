@@ -37,6 +37,7 @@ import { settlePrices } from './settle-prices.ts';
 import { settleQuotes } from './settle-quotes.ts';
 import { settleReferences } from './settle-references.ts';
 import { settleGoods } from './settle-goods.ts';
+import { settleSectionNames } from './settle-section-names.ts';
 import { settleSpecifications } from './settle-specifications.ts';
 import { settleTables } from './settle-tables.ts';
 import { settleTerms } from './settle-terms.ts';
@@ -121,6 +122,7 @@ function settleJudged({ survey }: OpenedPage, { keep, probabilities, kinds, kind
   // Of posts, who wrote them is kept as the head of each.
   if (kind !== 'forum') settleItemNames(survey, keep, probabilities);
   if (shelfKinds.has(kind)) settleGoods(survey, keep, probabilities);
+  if (kind !== 'article' && kind !== 'forum') settleSectionNames(survey, keep, probabilities);
   settleFigures(survey, keep);
   settleQuotes(survey, keep);
   settleBareHeadings(survey, keep);
