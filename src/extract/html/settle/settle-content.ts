@@ -22,6 +22,7 @@ import { settleCards } from './settle-cards.ts';
 import { settleCode } from './settle-code.ts';
 import { settleComments } from './settle-comments.ts';
 import { settleContacts } from './settle-contacts.ts';
+import { settleDescribed } from './settle-described.ts';
 import { settleDescriptions } from './settle-descriptions.ts';
 import { settleFigures } from './settle-figures.ts';
 import { settleHeadings } from './settle-headings.ts';
@@ -75,6 +76,7 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
     settleDescriptions(survey, keep);
   }
   if (kind === 'article' || kind === 'documentation') dropBesideReadme(survey, keep);
+  if (kind === 'product' && choice.isJudged) settleDescribed(page, keep);
   if (kind === 'product') dropBareHeadings(survey, keep);
   if (choice.isJudged && endingKinds.has(kind)) dropLastHeadings(survey, keep);
   if (kind === 'forum' || linked.some(isLiveBlog)) settlePostsOf(kind, survey, choice);
