@@ -110,6 +110,31 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     html: '<ul role="tablist"><li role="tab">The boat</li><li role="tab">npm</li></ul><div role="tabpanel"><div><h2>The <b>boat</b></h2><p>a</p></div></div><div role="tabpanel"><pre>npm</pre></div>',
     markdown: ['## The boat', '', 'a', '', '**npm**', '', '```', 'npm', '```'],
   },
+  ...[
+    {
+      where: 'between tabs',
+      write: (head: string, text: string) => `${head}<div id="c" role="tabpanel">${text}</div>`,
+    },
+    { where: 'between tabs, called nothing', write: (head: string, text: string) => `${head}<div>${text}</div>` },
+    {
+      where: 'in tabs',
+      write: (head: string, text: string) => `<div role="tab" aria-controls="c">${head}${text}</div>`,
+    },
+  ].map(({ where, write }) => ({
+    name: `answers ${where} that share a name`,
+    html: `<div role="tablist">${['Ropes', 'Knots'].map((name) => write(`<h3 role="tab" aria-controls="c">${name}?</h3>`, `<p>${name} are in the shed behind the quay, and in the boat where it is used, to the left of the oars.</p>`)).join('')}</div>`,
+    markdown: ['Ropes', 'Knots'].flatMap((name, at) => [
+      ...(at > 0 ? [''] : []),
+      `### ${name}?`,
+      '',
+      `${name} are in the shed behind the quay, and in the boat where it is used, to the left of the oars.`,
+    ]),
+  })),
+  {
+    name: 'what stands between tabs whose panels are known',
+    html: '<div role="tablist"><b role="tab">One</b><p>First.</p><b role="tab">Two</b><p>Second.</p></div><div role="tabpanel"><p>a</p></div><div role="tabpanel"><p>b</p></div>',
+    markdown: ['**One**', '', 'First.', '', '**Two**', '', 'Second.', '', 'a', '', 'b'],
+  },
   {
     name: 'headings far below the one they stand under',
     html: '<h2>Rivers</h2><h6>Abstract</h6><p>a</p><h6>Words</h6><p>b</p><h3>Boats</h3><h5>Oars</h5><p>c</p>',

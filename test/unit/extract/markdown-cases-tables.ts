@@ -153,19 +153,6 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     ],
   },
   {
-    name: 'panels between their tabs, which share a name',
-    html: `<div role="tablist">${['Ropes', 'Knots'].map((name) => `<h3 role="tab" aria-controls="c">${name}?</h3><div id="c" role="tabpanel"><p>${name} are in the shed behind the quay.</p></div>`).join('')}</div>`,
-    markdown: [
-      '### Ropes?',
-      '',
-      'Ropes are in the shed behind the quay.',
-      '',
-      '### Knots?',
-      '',
-      'Knots are in the shed behind the quay.',
-    ],
-  },
-  {
     name: 'columns of a layout',
     html: '<div class="row"><div class="col-6">Ropes</div><div class="col-auto">Knots</div><div class="col-md-4">Sails</div><div class="col-12">Boats</div></div>',
     markdown: ['Ropes', '', 'Knots', '', 'Sails', '', 'Boats'],

@@ -1,3 +1,5 @@
+import { isBlank } from '../is-blank.ts';
+import { textOf } from '../text-of.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 
@@ -17,7 +19,7 @@ export function panelsOf(row: ElementNode): readonly NamedPanel[] | undefined {
   if (!mayBeRow(row)) return undefined;
   const tabs = tabsIn(row);
   const panels = tabs.length > 1 ? panelsAfter(row, tabs.length) : [];
-  if (panels.length === 0 || panels.length !== tabs.length) return undefined;
+  if (panels.length === 0 || panels.length !== tabs.length || !holdsOnlyTabs(row)) return undefined;
   const named = tabs.map((tab, index) => ({ tab, panel: panels[index]! }));
   const labels = new Set(tabs.flatMap((tab) => attributeOf(tab, 'id') ?? []));
   return named.some((pair) => controlsOther(pair) || isLabelledByOther(pair, labels)) ? undefined : named;
@@ -25,16 +27,25 @@ export function panelsOf(row: ElementNode): readonly NamedPanel[] | undefined {
 
 /** Is it a row of tabs that all control the same panel? They choose what is shown in it. */
 export function sharesPanel(row: ElementNode): boolean {
-  if (roleOf(row) !== 'tablist' || holdsPanel(row.children)) return false;
+  if (roleOf(row) !== 'tablist' || !holdsOnlyTabs(row)) return false;
   const [first, ...rest] = tabsIn(row).map((tab) => attributeOf(tab, 'aria-controls'));
   return first !== undefined && rest.length > 0 && rest.every((controlled) => controlled === first);
 }
 
-/** Accordions have their panels between their tabs. */
-function holdsPanel(nodes: readonly TreeNode[]): boolean {
-  const search = new Search(isPanel, 1);
-  search.look(nodes);
-  return search.found.length > 0;
+/** A name of a tab is shorter than an answer that is told in it. */
+const longestTab = 100;
+
+/** Accordions have their answers between their tabs or in them, whatever those are called: they would go with the row. */
+function holdsOnlyTabs(row: ElementNode): boolean {
+  let left = mostLookedAt;
+  const isFrame = (node: TreeNode): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    if (node.kind === 'text') return isBlank(node.text);
+    if (node.hidden !== undefined) return true;
+    return isTab(node) ? textOf(node).length <= longestTab : node.tag !== 'img' && node.children.every(isFrame);
+  };
+  return row.children.every(isFrame);
 }
 
 const roleOf = (element: ElementNode) =>
