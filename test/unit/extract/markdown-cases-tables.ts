@@ -153,6 +153,31 @@ export const tableCases: readonly { name: string; html: string; markdown: readon
     ],
   },
   {
+    name: 'text beside cells that name their columns',
+    html: '<div>Before them <div class="col-first">Oars</div><div class="col-last">two</div> and between <div class="col-first">Sails</div><div class="col-last">one</div></div>',
+    markdown: ['Before them', '', 'Oars', '', 'two', '', 'and between', '', 'Sails', '', 'one'],
+  },
+  {
+    name: 'links called like columns',
+    html: '<div><a class="col-first" href="/x">Oars</a>, <a class="col-last" href="/y">Sails</a>, <a class="col-first" href="/z">Knots</a>, <a class="col-last" href="/w">Ropes</a></div>',
+    markdown: ['[Oars](https://e.x/x), [Sails](https://e.x/y), [Knots](https://e.x/z), [Ropes](https://e.x/w)'],
+  },
+  {
+    name: 'headings, pictures and code called like columns',
+    html: '<div><h3 class="col-first">One</h3><pre class="col-last">x = 1\n  y</pre><img class="col-first" alt="A boat"><p class="col-last">b</p></div>',
+    markdown: ['### One', '', '```', 'x = 1', '  y', '```', '', '[image: A boat]', '', 'b'],
+  },
+  {
+    name: 'headings in cells that name their columns',
+    html: '<div><div class="col-first"><h3>One</h3></div><div class="col-last">a</div><div class="col-first">Two</div><div class="col-last">b</div><div class="col-first">Three</div><div class="col-last">c</div></div>',
+    markdown: ['### One', '', 'a', '', 'Two', '', 'b', '', 'Three', '', 'c'],
+  },
+  {
+    name: 'cells that name their columns, one of which is hidden or missing',
+    html: '<div><div class="col-first">One</div><div class="col-last">a</div><div class="col-first" hidden>Two</div><div class="col-last">b</div></div><div><div class="col-first">Three</div><div class="col-last">c</div><div class="col-last">d</div></div>',
+    markdown: ['One', '', 'a', '', 'b', '', 'Three', '', 'c', '', 'd'],
+  },
+  {
     name: 'columns of a layout',
     html: '<div class="row"><div class="col-6">Ropes</div><div class="col-auto">Knots</div><div class="col-md-4">Sails</div><div class="col-12">Boats</div></div>',
     markdown: ['Ropes', '', 'Knots', '', 'Sails', '', 'Boats'],
