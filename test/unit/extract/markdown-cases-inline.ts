@@ -52,6 +52,11 @@ export const inlineCases: readonly { name: string; html: string; markdown: reado
     markdown: ['A growable array.'],
   },
   {
+    name: 'summaries that are called like those of rustdoc',
+    html: '<details open><summary class="hideme"><span>Expand description</span></summary><p>a</p></details><details class="toggle" open><summary class="hideme">How tides are measured</summary><p>b</p></details>',
+    markdown: ['**Expand description**', '', 'a', '', '**How tides are measured**', '', 'b'],
+  },
+  {
     name: 'rule that begins an item',
     html: '<ul><li><hr>x</li><li>y<hr>z</li></ul>',
     markdown: ['- x', '', '- y', '', '  ---', '', '  z'],

@@ -1,3 +1,4 @@
+import { textOf } from '../text-of.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { titleLine } from './button-title.ts';
@@ -36,11 +37,17 @@ const quote: BlockHandler = (element, renderer) => {
 
 const rule: BlockHandler = (element, renderer) => (!renderer.plain && renderer.isInside(element) ? ['---'] : []);
 
-/** What rustdoc calls a summary that is there to open what is open. */
-const hiddenSummary = /(?:^|\s)hideme(?:\s|$)/;
+/** What rustdoc writes to open again what is open: `Expand description`, `Show 5 methods`. */
+const opensOpen = ({ parent, children, attributes }: ElementNode): boolean =>
+  attributes['class'] === 'hideme' &&
+  /(?:^|\s)toggle(?:\s|$)/.test(parent?.attributes['class'] ?? '') &&
+  children.length === 1 &&
+  children[0]!.kind === 'element' &&
+  children[0]!.tag === 'span' &&
+  /^(?:Expand|Show) [\w ]{1,40}$/.test(textOf(children[0]!));
 
 const summary: BlockHandler = (element, renderer) => {
-  if (!renderer.hasContent(element) || hiddenSummary.test(attributeOf(element, 'class') ?? '')) return [];
+  if (!renderer.hasContent(element) || opensOpen(element)) return [];
   const blocks = withoutMarks(renderer, ['**'], () => renderer.blocks(element.children));
   const [only] = blocks;
   return !renderer.plain && blocks.length === 1 && only !== undefined && !/^[#*`|>-]|\n/.test(only)
