@@ -25,6 +25,9 @@ const notLanguages =
 const knownBare =
   /(?:^|\s)(bash|sh|shell|zsh|console|powershell|python|py|javascript|js|jsx|typescript|ts|tsx|java|kotlin|scala|c|cpp|c\+\+|csharp|cs|c#|go|golang|rust|ruby|rb|php|perl|lua|r|swift|objc|objective-c|sql|html|xml|css|scss|sass|less|json|yaml|yml|toml|ini|diff|patch|dockerfile|makefile|graphql|haskell|elixir|erlang|clojure|dart|julia|matlab|latex|tex|vim|nginx|apache|http|markdown|md|solidity|zig|nim|ocaml|fsharp|groovy|hcl|terraform|protobuf|wasm|asm|svelte|vue)(?=\s|$)/i;
 
+/** A name of a language that everybody knows, and nothing besides. */
+export const isKnownLanguage = (name: string): boolean => knownBare.exec(name)?.[1] === name;
+
 /** From the class names of the code, the block or the boxes round it: prism, highlight.js, shiki, pygments, GitHub, rouge. */
 export function languageOf(element: ElementNode): string {
   const candidates: ElementNode[] = [];

@@ -1,7 +1,7 @@
 import type { CodePart } from './code-parts.ts';
 import type { Survey } from '../survey.ts';
 import { attributeMarks } from '../tree.ts';
-import type { ElementNode } from '../tree.ts';
+import type { ElementNode, TreeNode } from '../tree.ts';
 
 /** What a frame says besides its code: the name of the language, a button or two. */
 const mostLabels = 3;
@@ -51,13 +51,16 @@ export function codeLabels(
 }
 
 /** Is there a link in the line that leads nowhere? It does something to the code: `Code: Select all`. */
-export function hasAction({ children }: ElementNode): boolean {
-  return children.slice(0, mostElements).some((child) => child.kind === 'element' && isAction(child));
-}
+export const hasAction = (line: ElementNode): boolean => actionsIn(line).length > 0;
+
+/** The links of a line that lead nowhere. */
+export const actionsIn = ({ children }: ElementNode): readonly ElementNode[] =>
+  children.slice(0, mostElements).filter(isAction);
 
 /** A link without an address that has a name is a place to jump to. */
-function isAction({ tag, marks, children, written }: ElementNode): boolean {
-  if (tag !== 'a' || children.length === 0) return false;
+function isAction(node: TreeNode): node is ElementNode {
+  if (node.kind !== 'element' || node.tag !== 'a' || node.children.length === 0) return false;
+  const { marks, written } = node;
   const address = written.find(({ name }) => name === 'href')?.value;
   if (address !== undefined) return /^(?:#?$|javascript:)/i.test(address.trim());
   return (marks & attributeMarks.id) === 0 && !written.some(({ name }) => name === 'name');

@@ -43,6 +43,27 @@ describe('a line in the frame of code', () => {
       '<div><span class="lang">a.rb</span><pre class="language-ruby">x</pre></div>',
       ['a', 'a.rb', 'x'],
     ],
+    ['goes if it is all buttons', '<div><p><a href="#">Copy</a> <a>Expand all</a></p><pre>x</pre></div>', ['a', 'x']],
+    [
+      'stays if it says more than its link',
+      '<div><p>Run <a>as root</a></p><pre>x</pre></div>',
+      ['a', 'Run as root', 'x'],
+    ],
+    [
+      'stays if its link stands in it',
+      '<div><p>Now <a href="#">run</a> twice</p><pre>x</pre></div>',
+      ['a', 'Now run twice', 'x'],
+    ],
+    [
+      'stays if it is called a language and names none',
+      '<div><p class="lang">Never run</p><pre><code class="language-bash">x</code></pre></div><div><p class="lang">Never go</p><pre class="language-go">y</pre></div>',
+      ['a', 'Never run', 'x', 'Never go', 'y'],
+    ],
+    [
+      'goes if it names the language in words',
+      '<div><p>Shell session</p><pre class="language-shell-session">x</pre></div>',
+      ['a', 'x'],
+    ],
     ['stays in a text', '<p>css</p><pre class="language-css">x</pre><p>c</p>', ['a', 'css', 'x', 'c']],
     ['stays if it is a place to jump to', '<div><p><a name="i">List 1</a></p><pre>x</pre></div>', ['a', 'List 1', 'x']],
     ['stays if it is a heading', '<div><h3>css</h3><pre class="language-css">x</pre></div>', ['a', 'css', 'x']],

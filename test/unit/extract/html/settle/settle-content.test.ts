@@ -23,7 +23,7 @@ const comments = `<div class="question">${comment('a')}</div><div class="answer"
 const method = (name: string, says: string) =>
   `<div class="method"><h4>${name}</h4><div class="about">${says}</div></div>`;
 const methods = `<h2>a</h2>${method('+ b', '+ c')}${method('+ d', '+ e')}${method('+ f', 'g')}`;
-const code = '<div><p class="lang">+ css</p><pre class="language-css">+ x</pre></div>';
+const code = '<div><p>+ Code: <a href="#">Copy</a></p><pre>+ x</pre></div>';
 const readme = '<p>+ a</p><article class="markdown-body" itemprop="text"><p>+ b c</p></article>';
 const said = '+ one two three four five six seven.';
 
@@ -39,7 +39,7 @@ describe('what is settled by the kind of page', () => {
     ['listing', 'but no headings', methods, ['+ b', '+ c', '+ d', '+ e', '+ f']],
     ['article', 'readmes', readme, ['+ b c']],
     ['forum', 'but no posts like readmes', readme, ['+ a', '+ b c']],
-    ['generic', 'and everywhere names of languages', text + code, [said, '+ x']],
+    ['generic', 'and everywhere labels of code', text + code, [said, '+ x']],
   ])('in %s: %s', (kind, _, body, expected) => {
     expect(settled(kind, body)).toEqual(expected);
   });
