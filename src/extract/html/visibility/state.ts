@@ -3,6 +3,7 @@ import type { Color } from '../css/colors.ts';
 import type { Container } from '../css/containers.ts';
 import { toFraction, toPixels, viewport } from '../css/lengths.ts';
 import { splitWords } from '../css/syntax.ts';
+import { fontSizeOf } from './font-size.ts';
 import { backgroundOf, colorOf, filterOf, isInk, isLostOn, isRecoloured, isSeenOn } from './grounds.ts';
 import type { ColorFilter } from './grounds.ts';
 import { innerLayout, projectionOf } from './layout.ts';
@@ -188,28 +189,6 @@ export function isPale(state: TextState): boolean {
   const ink = state.fill ?? state.color;
   if (!ink || !assumed || backgrounds !== undefined || state.hasOutline || state.isBackgroundInText) return false;
   return !state.isRecoloured && isLostOn(assumed, ink, undefined);
-}
-
-const sizeWords = new Map(
-  Object.entries({
-    'xx-small': 9,
-    'x-small': 10,
-    small: 13,
-    medium: 16,
-    large: 18,
-    'x-large': 24,
-    'xx-large': 32,
-    'xxx-large': 48,
-  }),
-);
-
-function fontSizeOf(style: StyleReader, parent: TextState): number {
-  const value = style.get('font-size');
-  if (value === undefined) return parent.fontSize;
-  if (value === 'smaller') return parent.fontSize / 1.2;
-  if (value === 'larger') return parent.fontSize * 1.2;
-  const base = { fontSize: parent.fontSize, rootFontSize: parent.rootFontSize, percent: parent.fontSize };
-  return sizeWords.get(value) ?? toPixels(value, base) ?? parent.fontSize;
 }
 
 const opacityOf = (style: StyleReader): number =>
