@@ -1,10 +1,13 @@
 import { attributeStart } from './attribute-start.ts';
-import { isInked, isPainted, said } from './drawn-ink.ts';
+import { toFraction } from './css/lengths.ts';
+import { groundsBehind, groundsOver, isInked, isUnpainted } from './drawn-ink.ts';
+import type { Grounds } from './drawn-ink.ts';
 import { frameOf, isWithin, moved, sizeOf, toNumber, unmoved } from './drawn-place.ts';
 import type { Frame, Matrix } from './drawn-place.ts';
 import { Element, Text } from './tree-nodes.ts';
 import { attributeOf } from './tree.ts';
 import type { ElementNode, TreeNode } from './tree.ts';
+import { leastAlpha } from './visibility/thresholds.ts';
 
 /** Labels of axes and letters on pictures are no text; this many words are. */
 const fewestWords = 4;
@@ -43,6 +46,8 @@ const holdsText = ({ children }: ElementNode, depth: number): boolean =>
   );
 
 const farthestDown = 50;
+/** Smaller ones have no letters on them. */
+const leastGround = 20;
 /** Letters smaller than this are not read. */
 const smallestLetters = 3;
 const usualLetters = 16;
@@ -56,12 +61,13 @@ class Drawing {
   private names: ReadonlyMap<string, ElementNode> | undefined;
   /** Whether what is cut to the shape of this name is seen. */
   private readonly isOpenShape = new Map<string, boolean>();
-  /** Something lies behind what comes next. */
-  private hasGround = false;
+  /** What may lie behind what comes next. */
+  private grounds: Grounds;
 
   constructor(svg: ElementNode) {
     this.svg = svg;
     this.frame = frameOf(svg);
+    this.grounds = groundsBehind(svg);
     this.showsOutside = /visible/.test(`${attributeOf(svg, 'overflow')} ${attributeStart(svg, 'style')}`);
     if (isBox(svg)) this.visit(svg, unmoved, 0);
   }
@@ -84,15 +90,17 @@ class Drawing {
   private paint(shape: ElementNode): void {
     const { attributes } = shape;
     const isPicture = shape.tag === 'image' || shape.tag === 'use';
-    if (!isPicture && !isPainted(shape, 'fill', 'black', true)) return;
+    if (!isPicture && isUnpainted(shape)) return;
     const { width, height } = this.frame;
     const numbers = ['d', 'points', 'width', 'r', 'rx'].flatMap(
       (name) => attributes[name]?.slice(0, 2_000).match(/-?\d+(?:\.\d+)?%?/g) ?? [],
     );
     const largest = Math.max(0, ...numbers.map((number) => (number === '100%' ? width : Number.parseFloat(number))));
     const high = toNumber(attributes['height']);
-    if (largest >= width * 0.8 && !(high < height * 0.5)) this.texts.length = 0;
-    if (isPicture || (largest >= 20 && isPainted(shape, 'fill', 'black', false))) this.hasGround = true;
+    const isWhole = largest >= width * 0.8 && !(high < height * 0.5);
+    if (isWhole) this.texts.length = 0;
+    if (isPicture) this.grounds = undefined;
+    else if (largest >= leastGround) this.grounds = groundsOver(shape, this.grounds, isWhole);
   }
 
   private add(text: ElementNode, matrix: Matrix): void {
@@ -115,11 +123,14 @@ class Drawing {
   }
 
   /** Does its line begin in the drawing? A text without any place stands above it. */
-  private isPlaced({ tag, attributes }: ElementNode, matrix: Matrix, isAround: boolean): boolean {
+  private isPlaced({ tag, attributes, written }: ElementNode, matrix: Matrix, isAround: boolean): boolean {
     const { x, y, dx, dy, style = '' } = attributes as Readonly<Record<string, string | undefined>>;
     if (tag === 'textPath') {
-      const path = (attributes['href'] ?? '').replace(/^#/, '');
-      return path !== '' && this.named(path) !== undefined;
+      // Of \`href\` and \`xlink:href\` browsers follow the first of these; here both are written as one.
+      const paths = written
+        .filter(({ name }) => name === 'href')
+        .map(({ value }) => this.named(value.replace(/^#/, '')));
+      return paths.length > 0 && paths.every((path) => path?.tag === 'path');
     }
     if (x === undefined && y === undefined && tag !== 'text') return isAround;
     if (this.showsOutside) return true;
@@ -130,17 +141,19 @@ class Drawing {
   }
 
   private isRead(element: ElementNode, matrix: Matrix): boolean {
-    const size = toNumber(said(element, 'font-size'));
+    const size = toNumber(fontSizeOf(element));
     const letters = (Number.isNaN(size) ? usualLetters : size) * this.frame.scale * sizeOf(matrix);
-    if (letters < smallestLetters || !isInked(element, this.hasGround)) return false;
-    const reference = /url\(["']?#([^"')]+)/.exec(said(element, 'fill') ?? '')?.[1];
-    return reference === undefined || this.named(reference) !== undefined;
+    return letters >= smallestLetters && isInked(element, this.grounds);
   }
 
-  /** Is it cut to a shape that has no size, or that we do not know? A mask may be anything. */
+  /** Is it cut to a shape that has no size, or that we do not know? A mask or a filter may be anything. */
   private isCutAway({ attributes }: ElementNode): boolean {
-    const { mask, 'clip-path': clip } = attributes as Readonly<Record<string, string | undefined>>;
-    if (mask !== undefined && mask !== 'none') return true;
+    const {
+      mask = 'none',
+      filter = 'none',
+      'clip-path': clip,
+    } = attributes as Readonly<Record<string, string | undefined>>;
+    if (mask !== 'none' || filter !== 'none') return true;
     if (clip === undefined || clip === 'none') return false;
     const id = /^url\(["']?#([^"')]+)["']?\)$/.exec(clip.trim())?.[1];
     if (id === undefined) return true;
@@ -160,12 +173,22 @@ class Drawing {
 
 const shapes = new Set('rect circle ellipse path polygon polyline image use'.split(' '));
 
+/** What the element, or the next one around it in the drawing that says something, says by attribute or in its own style. */
+function fontSizeOf(element: ElementNode): string | undefined {
+  for (let node: ElementNode | undefined = element; node?.isForeign === true; node = node.parent) {
+    const own = /(?:^|;)\s*font-size\s*:\s*([^;!]+)/i.exec(attributeStart(node, 'style'))?.[1];
+    const value = (own ?? attributeOf(node, 'font-size'))?.trim();
+    if (value !== undefined && value !== 'inherit') return value;
+  }
+  return undefined;
+}
+
 /** Drawings are also styled by attributes. */
 function isBox({ tag, attributes }: ElementNode): boolean {
   const { display, visibility, opacity } = attributes as Readonly<Record<string, string | undefined>>;
-  if (display === 'none' || (visibility !== undefined && visibility !== 'visible')) return false;
+  if (display?.trim().toLowerCase() === 'none' || (visibility !== undefined && visibility !== 'visible')) return false;
   if (tag === 'svg' && (isNothing(attributes['width']) || isNothing(attributes['height']))) return false;
-  return !(Number.parseFloat(opacity ?? '1') < 0.1);
+  return (toFraction(opacity?.trim() ?? '1') ?? 0) >= leastAlpha;
 }
 
 const isNothing = (value: string | undefined): boolean => value !== undefined && Number.parseFloat(value) <= 3;

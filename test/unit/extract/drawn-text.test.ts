@@ -43,6 +43,11 @@ describe('text of a drawing is read', () => {
         `<g clip-path="url(#c)"><text y="20">${text}</text></g><clipPath id="c"><rect width="900" height="30"/></clipPath>`,
       ),
     ],
+    [
+      'in a colour that a rule gives',
+      svg(`<style>.r{fill:#333}</style><text class="r" y="20" fill="none">${text}</text>`),
+    ],
+    ['black beside something', svg(`<rect width="99" height="9"/><text x="100" y="20">${text}</text>`)],
     ['moved', svg(`<g transform="translate(0 20)"><text>${text}</text></g>`)],
   ])('%s', (_name, body) => {
     expect(pageOf(body)).toBe(around(text));
@@ -99,6 +104,32 @@ describe('text of a drawing that nobody sees is not', () => {
     ['under a path', svg(`<text y="20">${text}</text><path d="M0 0H900V30H0z" fill="white"/>`)],
     ['cut by a shape', svg(`<text y="20" clip-path="inset(100%)">${text}</text>`)],
     ['scaled to nothing', svg(`<g transform="scale(0)"><text y="20">${text}</text></g>`)],
+    ['black on black', svg(`<rect width="900" height="30"/><text y="20">${text}</text>`)],
+    [
+      'white where a rule leaves the shape out',
+      svg(`<style>rect{fill:none}</style><rect width="900" height="30"/><text y="20" fill="white">${text}</text>`),
+    ],
+    [
+      'under a shape that a rule paints',
+      svg(`<style>rect{fill:white}</style><text y="20">${text}</text><rect width="900" height="30" fill="none"/>`),
+    ],
+    [
+      'white on a shape of colours that are not known',
+      svg(`<rect width="900" height="30" fill="url(#g)"/><text y="20" fill="white">${text}</text>`),
+    ],
+    ['filtered', svg(`<filter id="f"/><text y="20" filter="url(#f)">${text}</text>`)],
+    [
+      'with attributes as style',
+      svg(
+        `<text y="20" opacity="calc(0)">${text}</text><text y="20" fill-opacity=".0">${text}</text><text y="20" display=" NONE">${text}</text><text y="20" fill="/**/None">${text}</text>`,
+      ),
+    ],
+    [
+      'along a path that only old names lead to',
+      svg(
+        `<path id="p" d="M0 20H900" fill="none"/><text><textPath xlink:href="#p" href="#q">${text}</textPath></text><text><textPath href="#g">${text}</textPath></text><g id="g"/>`,
+      ),
+    ],
     ['in a hidden drawing', svg(`<text y="20">${text}</text>`, 'style="display:none"')],
     ['labels', svg('<text y="20">Jan.</text><text y="20">$50</text><text y="20">Two words</text>')],
   ])('%s', (_name, body) => {
@@ -114,7 +145,47 @@ describe('text of a drawing that nobody sees is not', () => {
     '.t{display:none}',
     'text{transform:scale(0)}',
     '.t{fill:var(--x)}:root{--x:transparent}',
+    '.t{fill:var(--y)}',
+    '.t{FILL:None}',
+    '.t{fill:#0000}',
+    '.t{fill:hsla(0,0%,0%,0)}',
+    '.t{fill:color(srgb 0 0 0/0)}',
+    '.t{fill/**/:/*:*/none}',
+    '.t{fill:none;/*{*/}',
+    '.\\74{f\\69ll:n\\6fne}',
+    '.t{fill:rgb(255,255,255)}',
+    '.t{fill:snow}',
+    '.t{fill:rgba(0,0,0,.05);fill-opacity:9}',
+    '.t{fill:initial;fill-opacity:.0}',
+    '.t{fill-opacity:0%}',
+    '.t{fill-opacity:-1}',
+    '.t{fill-opacity:calc(0)}',
+    '.t{fill:none;b{color:red}}',
+    '.t{color:red;&{fill:none}}',
+    'svg{.t{fill:none}}',
+    ':is(.x,.t){fill:none}',
+    'body{fill:none}',
+    'main{fill:none}',
+    '.t{fill:url(#a)}',
+    '.t{fill:context-fill}',
+    '.t{fill:none;stroke:rgba(0,0,0,0)}',
+    '.t{fill:none;stroke:red;stroke-width:0}',
+    '.t{translate:-9999px}',
+    '.t{TRANSFORM:scale(0)}',
+    '.t{SCALE:0}',
+    '.t{MASK:url(#m)}',
+    '.t{clip-path:url(#c)}',
+    'svg{background:black}',
   ])('by %s', (css) => {
+    expect(pageOf(svg(`<text class="t" id="i" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around());
+  });
+
+  it.each([
+    ['a long colour', `.t{fill:rgba(0,0,0,/*${'x'.repeat(120)}*/0)}`],
+    ['the last of many selectors', `${Array.from({ length: 700 }, (_, at) => `.a${at}`).join()},.t{fill:none}`],
+    ['the last of many rules', `${'a,b{fill:none}'.repeat(30_000)}.t{fill:none}`],
+    ['one of too many rules', `${'b{fill:none}'.repeat(61_000)}.t{fill:none}`],
+  ])('by %s', (_name, css) => {
     expect(pageOf(svg(`<text class="t" id="i" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around());
   });
 
@@ -124,6 +195,11 @@ describe('text of a drawing that nobody sees is not', () => {
     '.u{fill:none}',
     'path{fill:none}',
     'svg.u text{fill-rule:nonzero}',
+    'body{fill:none}text{fill:black}',
+    'body{background:#111;color:white}.t{fill:white}',
+    '.t{fill:no-colour}',
+    '@media print{.t{fill:none}}',
+    '.t{fill:none}text.t{fill:red}',
   ])('but not by %s', (css) => {
     expect(pageOf(svg(`<text class="t" y="20">${text}</text>`), `<style>${css}</style>`)).toBe(around(text));
   });

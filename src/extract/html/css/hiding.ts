@@ -1,3 +1,5 @@
+import { inkProperties } from './longhands.ts';
+
 /** Could this declaration be all that hides something? */
 export function mayHideText({ property, value }: { readonly property: string; readonly value: string }): boolean {
   if (property === 'display') return value === 'none' || value.includes('(');
@@ -13,9 +15,9 @@ export const isAboutText = (property: string): boolean =>
 export const isSuspicious = (property: string, value: string): boolean => suspects.get(property)?.test(value) ?? false;
 
 const textProperties = new Set(
-  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow box-shadow filter backdrop-filter font-size-adjust text-indent letter-spacing zoom color-scheme'.split(
-    ' ',
-  ),
+  'visibility opacity font-size color background-color background-image background-clip -webkit-text-fill-color -webkit-text-stroke-width -webkit-text-stroke-color -webkit-text-security text-shadow box-shadow filter backdrop-filter font-size-adjust text-indent letter-spacing zoom color-scheme'
+    .split(' ')
+    .concat(inkProperties),
 );
 
 /** Say how what is inside lies; alone they hide nothing. */

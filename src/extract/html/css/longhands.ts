@@ -34,6 +34,12 @@ const isOverflow = oneOf('visible hidden clip scroll auto overlay');
 export const isImage = (word: string): boolean =>
   /^(?:url|[a-z-]*gradient|image-set|-webkit-image-set|cross-fade)\(/i.test(word);
 
+/** How drawings are painted. A picture that is named instead of a colour is not looked at. */
+const isPaint: Check = (value) => /^(?:none$|context-(?:fill|stroke)$|url\()/.test(value) || isColor(value);
+
+/** What is said of the ink of drawings; nobody asks for it where no text is drawn. */
+export const inkProperties = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width'];
+
 /** The properties that can hide text, or show it again, with what counts as a valid value. Everything else is skipped. */
 export const longhands = table<Check>({
   display: (value) => value !== '' && value.split(/\s+/).every((word) => displayWords.has(word)),
@@ -116,6 +122,11 @@ export const longhands = table<Check>({
   float: oneOf('none left right inline-start inline-end'),
   ...Object.fromEntries(animationProperties.map((property) => [property, isAnything])),
   'color-scheme': isAnything,
+  fill: isPaint,
+  stroke: isPaint,
+  'fill-opacity': isFraction,
+  'stroke-opacity': isFraction,
+  'stroke-width': (value) => isFraction(value) || isPadding(value),
 });
 
 const boxes = words('border-box padding-box content-box text border-area initial');

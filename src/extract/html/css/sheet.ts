@@ -8,6 +8,7 @@ import { addDeclaration, readStyleAttribute } from './declarations.ts';
 import type { Declaration } from './declarations.ts';
 import { mayHideText } from './hiding.ts';
 import { enterLayer } from './layers.ts';
+import { inkProperties } from './longhands.ts';
 import { isTooNested, nest, outside } from './nesting.ts';
 import { quirkySelector } from './quirks.ts';
 import { parseRegistered } from './registered.ts';
@@ -143,11 +144,13 @@ class SheetReader {
 
   private addRule(
     selector: string,
-    declarations: readonly Declaration[],
+    given: readonly Declaration[],
     { layer, containers }: Pick<Partial<Context>, 'layer' | 'containers'>,
     order: number,
   ): void {
-    const { rules } = this.out;
+    const { rules, hasDrawnText } = this.out;
+    const declarations = hasDrawnText ? given : given.filter(({ property }) => !inkProperties.includes(property));
+    if (declarations.length === 0) return;
     if (this.isForeign || (selector.includes('|') && !this.isPrefixed(selector))) return;
     if (rules.length >= maxRules || isTooNested(selector)) return this.doubt(selector, declarations);
     const selectors = parseSelectors(this.out.isQuirky ? quirkySelector(selector) : selector);

@@ -30,14 +30,15 @@ export interface StyleRules {
   readonly names: { has(name: string): boolean };
   /** Those that rules speak of which hide something and were too much to keep. */
   readonly doubtful: Set<string>;
+  /** Text is drawn on the page: what paints drawings matters. */
+  readonly hasDrawnText: boolean;
   /** The page has no doctype: names are compared without case, and lengths need no unit. */
   readonly isQuirky: boolean;
 }
 
 export function createStyleRules(
   budget: { characters: number },
-  names: StyleRules['names'],
-  isQuirky = false,
+  page: Pick<StyleRules, 'names' | 'hasDrawnText' | 'isQuirky'>,
 ): StyleRules {
   return {
     rules: [],
@@ -46,8 +47,7 @@ export function createStyleRules(
     unshared: new Map(),
     budget,
     nextOrder: 0,
-    names,
     doubtful: new Set(),
-    isQuirky,
+    ...page,
   };
 }

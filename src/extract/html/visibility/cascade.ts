@@ -8,6 +8,7 @@ import type { Declaration } from '../css/declarations.ts';
 import type { StyleRule, StyleRules } from '../css/style-rules.ts';
 import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
+import { drawnHints } from './drawn-looks.ts';
 import { doubtful, nothing, toDeclared } from './declared.ts';
 import type { Declared } from './declared.ts';
 import { hides, paints } from './rule-entries.ts';
@@ -81,13 +82,14 @@ export class Cascade {
     this.firstLine = this.index.lines.length > 0 ? about(this.index.lines) : undefined;
   }
 
-  /** `hints` are what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
+  /** `given` is what old attributes (`hidden`, `bgcolor`) say; every rule beats them. */
   declared(
     element: ElementNode,
-    hints?: readonly Declaration[],
+    given?: readonly Declaration[],
     hostOf?: Cascade | undefined,
     slottedIn?: Cascade | undefined,
   ): Declared {
+    const hints = given ?? (this.rules.hasDrawnText && element.isForeign ? drawnHints(element) : undefined);
     const marks = element.marks;
     const classes = marks & attributeMarks.class ? attributeOf(element, 'class') : undefined;
     const style = marks & attributeMarks.style ? attributeOf(element, 'style') : undefined;

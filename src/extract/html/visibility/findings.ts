@@ -30,6 +30,12 @@ export class Findings {
     return false;
   }
 
+  /** What is inside, found since then, is counted with the element. */
+  hideWhole(element: ElementNode, reason: string, before: number): false {
+    this.hidden.length = before;
+    return this.hide(element, reason);
+  }
+
   /** Nothing opens it that could be seen. */
   shut(details: ElementNode, summary: ElementNode): false {
     for (const child of details.children)

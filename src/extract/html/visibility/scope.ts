@@ -2,6 +2,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import type { Declared } from './declared.ts';
 import { defaultState } from './defaults.ts';
+import { isTouched } from './drawn-looks.ts';
 import { isField } from './field-options.ts';
 import { isBlockBox } from './placement.ts';
 import { copyOf, inherit, initialState, isPale, textReason } from './state.ts';
@@ -59,10 +60,19 @@ const isNoBox = (display: string | undefined, tag: string): boolean =>
   (display === 'contents' && isField(tag)) ||
   (display !== undefined && display.startsWith('table-column') && !tag.startsWith('col'));
 
+/** In a drawing: the drawing itself is a box of the page. */
+const isDrawn = ({ isForeign, parent }: ElementNode): boolean => isForeign && parent?.isForeign === true;
+
+/** The same style comes to the same on all elements of a name. */
+function nameOf(element: ElementNode): string {
+  if (isDrawn(element)) return `drawn ${element.tag}`;
+  return element.tag === 'a' && attributeOf(element, 'href') === undefined ? 'a without href' : element.tag;
+}
+
 /** What a style comes to on an element of this name, inside a scope. */
 export function derive(element: ElementNode, declared: Declared, scope: Scope, page: PageLooks): Derived {
   const { tag } = element;
-  const name = tag === 'a' && attributeOf(element, 'href') === undefined ? 'a without href' : tag;
+  const name = nameOf(element);
   const first = scope.derived.get(declared);
   for (let found = first; found; found = found.other) if (found.name === name) return found;
   const parent = scope.state;
@@ -81,12 +91,21 @@ export function derive(element: ElementNode, declared: Declared, scope: Scope, p
     isGone: isNoBox(style.get('display'), tag),
     isPositioned: (style.get('position') ?? 'static') !== 'static',
     isGrid: /grid/.test(style.get('display') ?? ''),
-    state: tag === 'html' || tag === 'body' ? ofPage(tag, inherited) : inherited,
+    state: stateOf(element, inherited, style),
     open: undefined,
     collapsed: undefined,
   };
   scope.derived.set(declared, derived);
   return derived;
+}
+
+function stateOf(element: ElementNode, inherited: TextState, style: StyleReader): TextState {
+  const { tag } = element;
+  if (tag === 'html' || tag === 'body') return ofPage(tag, inherited);
+  if (!isDrawn(element) || !isTouched(style)) return inherited;
+  const state = copyOf(inherited);
+  state.drawn = { ...inherited.drawn, isTouched: true };
+  return state;
 }
 
 /** The root's letters are what `rem` is measured by, and the colour of the body is that of the page. */

@@ -20,6 +20,7 @@ export interface PageStyle {
   readonly isDark: boolean;
   /** No doctype: shown as pages were in the nineties. */
   readonly isQuirky: boolean;
+  readonly hasDrawnText: boolean;
   /** Custom properties that are not handed down, with what they are where nobody sets them. */
   readonly unshared: ReadonlyMap<string, string>;
   /** Rules were left out or could not be tried: they ask for more work than a page is worth. */
@@ -47,6 +48,7 @@ export function collectStyle(root: ElementNode): Collected {
   const shadowRoots: ElementNode[] = [];
   const foreignObjects: ElementNode[] = [];
   const onDemand = new OnDemand();
+  let hasDrawnText = false;
 
   /** Without a scope, as in a template, nothing is style. */
   const visit = (element: ElementNode, scope: ElementNode | undefined): void => {
@@ -64,6 +66,7 @@ export function collectStyle(root: ElementNode): Collected {
         if (marks & attributeMarks.controls) onDemand.addTrigger(child);
       }
       if (tag === 'foreignObject') foreignObjects.push(child);
+      else if (tag === 'text' && child.isForeign) hasDrawnText = true;
       if (tag === 'script') {
         if (scope) onDemand.addScript(child);
       } else if (tag === 'style' || tag === 'link' || tag === 'meta') {
@@ -79,7 +82,7 @@ export function collectStyle(root: ElementNode): Collected {
     }
   };
   visit(root, root);
-  const style = readStyle(root, { names, styles, sheets, shadowRoots, isQuirky });
+  const style = readStyle(root, { names, styles, sheets, shadowRoots, isQuirky, hasDrawnText });
   onDemand.endPage(style.hasUnknownStyle);
   return { style, onDemand, foreignObjects };
 }
@@ -118,17 +121,20 @@ function readStyle(
     sheets,
     shadowRoots,
     isQuirky,
+    hasDrawnText,
   }: {
     readonly names: OccurringNames;
     readonly styles: readonly string[];
     readonly sheets: readonly { readonly element: ElementNode; readonly scope: ElementNode }[];
     readonly shadowRoots: readonly ElementNode[];
     readonly isQuirky: boolean;
+    readonly hasDrawnText: boolean;
   },
 ): PageStyle {
   const budget = { characters: maxCharacters };
   const steps = { steps: maxSteps };
-  const rules = new Map([root, ...shadowRoots].map((scope) => [scope, createStyleRules(budget, names, isQuirky)]));
+  const page = { names, isQuirky, hasDrawnText };
+  const rules = new Map([root, ...shadowRoots].map((scope) => [scope, createStyleRules(budget, page)]));
   let hasUnknownStyle = false;
   const preferred = sheets.map(({ element }) => titleOf(element)).find((title) => title !== undefined);
   let isDark = false;
@@ -160,7 +166,7 @@ function readStyle(
   const isTooComplex = () =>
     steps.steps <= 0 || budget.characters <= 0 || [...rules.values()].some(({ doubtful }) => doubtful.size > 0);
   const { unshared } = rules.get(root)!;
-  return { document, shadows, hasUnknownStyle, isDark, isQuirky, unshared, isTooComplex };
+  return { document, shadows, hasUnknownStyle, isDark, isQuirky, hasDrawnText, unshared, isTooComplex };
 }
 
 function titleOf({ tag, attributes }: ElementNode): string | undefined {

@@ -3,6 +3,8 @@ import type { Color } from '../css/colors.ts';
 import type { Container } from '../css/containers.ts';
 import { toFraction, toPixels, viewport } from '../css/lengths.ts';
 import { splitWords } from '../css/syntax.ts';
+import { drawnLooks, usualLooks } from './drawn-looks.ts';
+import type { DrawnLooks } from './drawn-looks.ts';
 import { fontSizeOf } from './font-size.ts';
 import { backgroundOf, colorOf, filterOf, isInk, isLostOn, isRecoloured, isSeenOn } from './grounds.ts';
 import type { ColorFilter } from './grounds.ts';
@@ -46,6 +48,7 @@ export interface TextState {
   /** Of the block the line is in. */
   readonly lineIndent: number;
   readonly letterSpacing: number;
+  readonly drawn: DrawnLooks;
   readonly variables: Variables;
   readonly containers: Container | undefined;
   /** Inside a box of no size that cuts off what overflows, and that boxes placed elsewhere escape. */
@@ -95,6 +98,7 @@ export function initialState(hasUnknownStyle: boolean, isDark: boolean, variable
     textIndent: 0,
     lineIndent: 0,
     letterSpacing: 0,
+    drawn: usualLooks,
     variables,
     containers: undefined,
     isClipped: false,
@@ -138,6 +142,7 @@ export const copyOf = (state: TextState): StateDraft => ({
   textIndent: state.textIndent,
   lineIndent: state.lineIndent,
   letterSpacing: state.letterSpacing,
+  drawn: state.drawn,
   variables: state.variables,
   containers: state.containers,
   isClipped: state.isClipped,
@@ -237,6 +242,7 @@ export function inherit(parent: TextState, style: StyleReader, isBlock: boolean)
   state.textIndent = textIndent;
   state.lineIndent = isBlock ? textIndent : parent.lineIndent;
   state.letterSpacing = spacing === undefined ? parent.letterSpacing : (toPixels(spacing, base) ?? 0);
+  state.drawn = drawnLooks(style, parent.drawn);
   state.variables = style.variables;
   state.isAway = parent.isAway && !isFixed(style);
   state.isCovered = parent.isCovered && (style.get('position') ?? 'static') === 'static';

@@ -149,4 +149,9 @@ const initialValues: Readonly<Record<string, string>> = {
   color: 'canvastext',
   'text-indent': '0',
   'letter-spacing': 'normal',
+  fill: 'black',
+  stroke: 'none',
+  'fill-opacity': '1',
+  'stroke-opacity': '1',
+  'stroke-width': '1',
 };

@@ -1,5 +1,6 @@
 import { blockTags } from '../element-sets.ts';
 import { attributeOf } from '../tree.ts';
+import { rememberDrawn } from '../drawn-ink.ts';
 import type { ElementNode } from '../tree.ts';
 import { boxReason, isCollapsed } from './boxes.ts';
 import type { Cascade } from './cascade.ts';
@@ -268,6 +269,7 @@ export class VisibilityWalk {
   }
 
   private contents(element: ElementNode, scope: Scope, cascade: Cascade, derived?: Derived): boolean {
+    if (this.style.hasDrawnText && element.isForeign) rememberDrawn(element, scope.state);
     let { reason } = scope;
     if (reason === 'contrast' && this.surroundings.liesOnPaint(element, scope.state, cascade)) reason = undefined;
     const before = this.findings.hidden.length;
@@ -293,8 +295,6 @@ export class VisibilityWalk {
     if (pictures.has(element.tag) && reason !== 'visibility' && reason !== 'clipped' && reason !== 'off-screen')
       return isTiny(element) ? this.findings.hide(element, 'tiny') : true;
     if (reason === undefined) return false;
-    // What is inside is counted with the element.
-    this.findings.hidden.length = before;
-    return this.findings.hide(element, reason);
+    return this.findings.hideWhole(element, reason, before);
   }
 }
