@@ -1,4 +1,5 @@
 import { detectEncoding, isNotUtf8, markedEncoding } from './detect-encoding.ts';
+import { lateCharset } from './late-charset.ts';
 
 export interface Decoded {
   readonly text: string;
@@ -6,7 +7,7 @@ export interface Decoded {
   readonly encoding: string;
 }
 
-/** Enough for the head of every page met; the standard's 1024 bytes miss pages that open with a long comment. */
+/** The standard's 1024 bytes miss pages that open with a long comment. */
 const prescanBytes = 4096;
 
 /**
@@ -16,13 +17,19 @@ const prescanBytes = 4096;
 export function decodeText(bytes: Uint8Array, contentType = '', type = 'html'): Decoded {
   const marked = markedEncoding(bytes);
   if (marked) return decodeAs(marked, bytes);
-  const named = [headerLabel(contentType), ...(type === 'html' || type === 'feed' ? documentLabels(bytes) : [])];
-  for (const label of named) {
+  for (const label of labels(bytes, contentType, type)) {
     const encoding = knownEncoding(label);
     // Servers claim UTF-8 for files they never looked into.
     if (encoding && !(encoding === 'utf-8' && isNotUtf8(bytes))) return decodeAs(encoding, bytes);
   }
   return decodeAs(detectEncoding(bytes), bytes);
+}
+
+/** What header and page say, the surest first. What comes late in the head is looked for only where nothing else helps. */
+function* labels(bytes: Uint8Array, contentType: string, type: string): Generator<string | undefined> {
+  yield headerLabel(contentType);
+  if (type === 'html' || type === 'feed') yield* documentLabels(bytes);
+  if (type === 'html') yield narrow(lateCharset(bytes));
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): Decoded {
@@ -43,16 +50,16 @@ const declarations = [
   /<meta[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i, // both <meta charset> and the content of http-equiv
 ];
 
-/** What the document says of itself. It was readable as ASCII up to here, so it cannot be UTF-16 (HTML standard). */
-function documentLabels(bytes: Uint8Array): readonly string[] {
+/** What the document says of itself. */
+function documentLabels(bytes: Uint8Array): readonly (string | undefined)[] {
   const head = Buffer.from(bytes.subarray(0, prescanBytes))
     .toString('latin1')
     .replace(/<!--[\s\S]*?-->/g, '');
-  return declarations
-    .map((pattern) => pattern.exec(head)?.[1])
-    .filter((label) => label !== undefined)
-    .map((label) => (/^utf-?16/i.test(label) ? 'utf-8' : label));
+  return declarations.map((pattern) => narrow(pattern.exec(head)?.[1]));
 }
+
+/** A document was readable as ASCII up to what it says, so it cannot be UTF-16 (HTML standard). */
+const narrow = (label: string | undefined) => (label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label);
 
 /** The encoding behind a label, by the table of the WHATWG standard: no UTF-7, no surprises. */
 function knownEncoding(label: string | undefined): string | undefined {
