@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { exitCodes } from './command.ts';
 import { keepCompiledCode } from './keep-compiled-code.ts';
 import { runCli } from './run-cli.ts';
 
@@ -8,11 +9,15 @@ keepCompiledCode(process.env);
 // for seconds, not for half a minute. Read by the C library (glibc) at the first lookup.
 process.env['RES_OPTIONS'] ??= 'timeout:1 attempts:2';
 
-// `| head` closes the pipe early: that is the reader's right, not an error.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // `| head` closes the pipe early: that is the reader's right, not an error.
+    if (code === 'EPIPE') process.exit(0);
+    // Where no message can be written either, nobody can be told.
+    if (stream === process.stderr) process.exit(exitCodes.failure);
+    process.stderr.write(`webglass: the output could not be written (${code}).\n`, () =>
+      process.exit(exitCodes.failure),
+    );
   });
 }
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -204,6 +204,14 @@ describe('webglass', () => {
     const { code, out, err } = await cli(['extract'], 'good', html);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(says);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says in one sentence that its output cannot be written, and exits 1', () => {
+    const stdout = openSync('/dev/full', 'w');
+    const ran = spawnSync(process.execPath, [main, 'extract'], { input: page, stdio: ['pipe', stdout, 'pipe'] });
+    closeSync(stdout);
+    expect(ran.stderr.toString()).toBe('webglass: the output could not be written (ENOSPC).\n');
+    expect(ran.status).toBe(1);
   });
 
   it('says when the end of a page is left out', async () => {
