@@ -13,6 +13,8 @@ export interface Frame {
   readonly scale: number;
 }
 
+/** Of letters whose size nothing is said of. */
+export const usualLetters = 16;
 /** As wide as the text of a page, where nothing is said. */
 const usualWidth = 1_000;
 
@@ -34,6 +36,17 @@ export const toNumber = (value: string | undefined): number =>
   value === undefined || !/^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)\s*(?:px)?\s*(?:[\s,]|$)/.test(value)
     ? Number.NaN
     : Number.parseFloat(value);
+
+/** Do shifts take letters further than a drawing of this size reaches? Units that are not followed may be anything. */
+export function isFar(shifts: string | undefined, size: number): boolean {
+  const reach = Number.isNaN(size) ? usualWidth : size;
+  return (
+    shifts !== undefined && shifts.split(/[\s,]+/).some((shift) => shift !== '' && !(Math.abs(toUnits(shift)) <= reach))
+  );
+}
+
+const toUnits = (shift: string): number =>
+  /^[-+]?[\d.]+em$/.test(shift) ? Number.parseFloat(shift) * usualLetters : toNumber(shift);
 
 /** Is the beginning of a line in the frame, which cuts off what is outside? What is not known, such as a share of something, is. */
 export function isWithin(

@@ -2,7 +2,7 @@ import { attributeStart } from './attribute-start.ts';
 import { toFraction } from './css/lengths.ts';
 import { groundsBehind, groundsOver, isInked, isUnpainted } from './drawn-ink.ts';
 import type { Grounds } from './drawn-ink.ts';
-import { frameOf, isWithin, moved, sizeOf, toNumber, unmoved } from './drawn-place.ts';
+import { frameOf, isFar, isWithin, moved, sizeOf, toNumber, unmoved, usualLetters } from './drawn-place.ts';
 import type { Frame, Matrix } from './drawn-place.ts';
 import { Element, Text } from './tree-nodes.ts';
 import { attributeOf } from './tree.ts';
@@ -37,7 +37,8 @@ function fieldTexts({ attributes, children }: ElementNode): string[] {
 }
 
 /** Most drawings are signs of a few strokes. */
-const drawnTexts = (svg: ElementNode): readonly string[] => (holdsText(svg, 0) ? new Drawing(svg).texts : []);
+const drawnTexts = (svg: ElementNode): readonly string[] =>
+  holdsText(svg, 0) && !isAnimated(svg) ? new Drawing(svg).texts : [];
 
 const holdsText = ({ children }: ElementNode, depth: number): boolean =>
   children.some(
@@ -45,12 +46,15 @@ const holdsText = ({ children }: ElementNode, depth: number): boolean =>
       child.kind === 'element' && (child.tag === 'text' || (depth < farthestDown && holdsText(child, depth + 1))),
   );
 
+/** What moves or fades is not followed. */
+const isAnimated = ({ children }: ElementNode): boolean =>
+  children.some((child) => child.kind === 'element' && (/^(?:set|animate\w*)$/.test(child.tag) || isAnimated(child)));
+
 const farthestDown = 50;
 /** Smaller ones have no letters on them. */
 const leastGround = 20;
 /** Letters smaller than this are not read. */
 const smallestLetters = 3;
-const usualLetters = 16;
 
 /** The texts of a drawing that are seen, in its order. */
 class Drawing {
@@ -126,12 +130,13 @@ class Drawing {
   private isPlaced({ tag, attributes, written }: ElementNode, matrix: Matrix, isAround: boolean): boolean {
     const { x, y, dx, dy, style = '' } = attributes as Readonly<Record<string, string | undefined>>;
     if (tag === 'textPath') {
-      // Of \`href\` and \`xlink:href\` browsers follow the first of these; here both are written as one.
+      // Of `href` and `xlink:href` browsers follow the first of these; here both are written as one.
       const paths = written
         .filter(({ name }) => name === 'href')
         .map(({ value }) => this.named(value.replace(/^#/, '')));
       return paths.length > 0 && paths.every((path) => path?.tag === 'path');
     }
+    if (isFar(dx, this.frame.width) || isFar(dy, this.frame.height)) return false;
     if (x === undefined && y === undefined && tag !== 'text') return isAround;
     if (this.showsOutside) return true;
     const isLower = dy !== undefined || dx !== undefined || attributes['dominant-baseline'] !== undefined;

@@ -130,6 +130,8 @@ describe('text of a drawing that nobody sees is not', () => {
         `<path id="p" d="M0 20H900" fill="none"/><text><textPath xlink:href="#p" href="#q">${text}</textPath></text><text><textPath href="#g">${text}</textPath></text><g id="g"/>`,
       ),
     ],
+    ['shifted away', svg(`<text y="20" dx="9999">${text}</text><text y="20"><tspan dy="99em">${text}</tspan></text>`)],
+    ['that fades', svg(`<text y="20">${text}<set attributeName="fill" to="none"/></text>`)],
     ['in a hidden drawing', svg(`<text y="20">${text}</text>`, 'style="display:none"')],
     ['labels', svg('<text y="20">Jan.</text><text y="20">$50</text><text y="20">Two words</text>')],
   ])('%s', (_name, body) => {
