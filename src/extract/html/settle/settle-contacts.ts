@@ -33,11 +33,12 @@ export function settleContacts(survey: Survey, keep: Uint8Array): void {
   }
 }
 
-const isContact = (element: ElementNode): boolean =>
+/** A link to share a page names nobody to write to. */
+export const isContact = (element: ElementNode): boolean =>
   element.tag === 'address' ||
   (element.tag === 'a' &&
     (element.marks & attributeMarks.link) !== 0 &&
-    /^(?:mailto|tel):/i.test(attributeOf(element, 'href') ?? ''));
+    /^(?:tel:|mailto:[^?]*(?:@|%40))/i.test(attributeOf(element, 'href') ?? ''));
 
 function isFramed(element: ElementNode): boolean {
   for (let box: ElementNode | undefined = element; box; box = box.parent)

@@ -21,6 +21,7 @@ import { settleBareHeadings } from './settle-bare-headings.ts';
 import { settleCards } from './settle-cards.ts';
 import { settleCode } from './settle-code.ts';
 import { settleComments } from './settle-comments.ts';
+import { settleContactSections } from './settle-contact-sections.ts';
 import { settleContacts } from './settle-contacts.ts';
 import { settleDescribed } from './settle-described.ts';
 import { settleDescriptions } from './settle-descriptions.ts';
@@ -85,6 +86,7 @@ export function settleContent(page: OpenedPage, choice: Choice, kind: PageKind, 
   settlePricedItems(survey, keep);
   if (shelfKinds.has(kind)) settleCards(survey, keep);
   if (kind === 'service') settleContacts(survey, keep);
+  settleContactSections(survey, keep);
   dropTwinHeadings(survey, keep);
   if (kind === 'product') {
     settlePrices(survey, keep);
