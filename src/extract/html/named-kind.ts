@@ -30,7 +30,7 @@ export function namedKind(guess: PageKind, sources: KindSources): PageKind {
     (isManualPage(sources) ? 'documentation' : undefined) ??
     (isSold(guess, sources) ? 'product' : undefined) ??
     (isDescribed(guess, sources.survey) ? 'documentation' : undefined) ??
-    (isDatedArticle(guess, sources.facts) || isWikiArticle(guess, sources) ? 'article' : undefined) ??
+    (isDatedArticle(guess, sources) || isWikiArticle(guess, sources) ? 'article' : undefined) ??
     guess
   );
 }
@@ -152,12 +152,33 @@ const hasClass = (element: ElementNode, name: string): boolean =>
 
 /** Software for wikis makes lists as well, and manuals, which show code. */
 const isWikiArticle = (guess: PageKind, { facts, survey }: KindSources): boolean =>
-  (isOpen(guess) || (guess === 'documentation' && !survey.elements.some(({ tag }) => tag === 'pre'))) &&
-  (isWiki(survey) || (facts.meta.get('generator') ?? []).some((maker) => /^mediawiki\b/i.test(maker)));
+  (lists.has(guess) && isEntry(survey)) ||
+  ((isOpen(guess) || (guess === 'documentation' && !survey.elements.some(({ tag }) => tag === 'pre'))) &&
+    (isWiki(survey) || (facts.meta.get('generator') ?? []).some((maker) => /^mediawiki\b/i.test(maker))));
+
+/** Entries of a wiki that list things, and nothing else, have less of their words in paragraphs. */
+const leastProse = 0.1;
+
+/** Pages of content are in the first of a wiki's spaces, categories in the fifteenth; a history is another action. */
+const isEntry = (survey: Survey): boolean =>
+  isWiki(survey) &&
+  ['ns-0', 'action-view'].every((name) => bodyHasClass(survey, name)) &&
+  wordsOf(survey.blocks.filter(({ container }) => container.tag === 'p')) >= leastProse * wordsOf(survey.blocks);
+
+const wordsOf = (blocks: Survey['blocks']): number => blocks.reduce((sum, { measure }) => sum + measure.words, 0);
+
+const bodyHasClass = (survey: Survey, name: string): boolean => {
+  const body = bodyOf(survey);
+  return body !== undefined && hasClass(body, name);
+};
 
 const isOpen = (guess: PageKind) => guess === 'generic' || guess === 'service';
 
-function isDatedArticle(guess: PageKind, { meta }: HeadFacts): boolean {
+/** How software for blogs calls the page of one post; stories end with shelves of others. */
+const postTemplates = ['post-template', 'single-post', 'single'];
+
+function isDatedArticle(guess: PageKind, { facts: { meta }, survey }: KindSources): boolean {
   const [type = 'article'] = meta.get('og:type') ?? [];
-  return isOpen(guess) && type.toLowerCase() === 'article' && meta.has('article:published_time');
+  const isDated = type.toLowerCase() === 'article' && meta.has('article:published_time');
+  return isDated && (isOpen(guess) || (lists.has(guess) && postTemplates.some((name) => bodyHasClass(survey, name))));
 }

@@ -134,6 +134,34 @@ describe('what a page is called', () => {
     expect(namedKind('documentation', { facts: head, linked, survey, url: undefined })).toBe('article');
   });
 
+  it.each([
+    ['listing', 'an entry of a wiki', 'mediawiki ltr ns-0 action-view', '', 'article'],
+    ['collection', 'an entry of a wiki', 'mediawiki ltr ns-0 action-view', '', 'article'],
+    ['listing', 'a category of a wiki', 'mediawiki ltr ns-14 action-view', '', 'listing'],
+    ['listing', 'the history of an entry', 'mediawiki ltr ns-0 action-history', '', 'listing'],
+    ['forum', 'an entry of a wiki', 'mediawiki ltr ns-0 action-view', '', 'forum'],
+    ['listing', 'a post', 'post-template tag-work', dated + graph('article'), 'article'],
+    ['collection', 'a post', 'single single-post', dated + graph('article'), 'article'],
+    ['listing', 'an index of posts', 'home-template', dated + graph('article'), 'listing'],
+    ['listing', 'a post without a date', 'post-template', graph('article'), 'listing'],
+    ['listing', 'a post that is no article', 'single-post', dated + graph('website'), 'listing'],
+  ] as const)('guessed %s, is told by the template of %s', (guess, _name, template, head, kind) => {
+    const {
+      head: facts,
+      linked,
+      survey,
+    } = openPage(`<html><head>${head}</head><body class="${template}"><p>Tides come and go.</p></body></html>`);
+    expect(namedKind(guess, { facts, linked, survey, url: 'https://a.example/b' })).toBe(kind);
+  });
+
+  it('is a list in an encyclopedia', () => {
+    const rows = '<ul><li>Tides of the north and of the south</li></ul>'.repeat(9);
+    const { head, linked, survey } = openPage(
+      `<html><body class="mediawiki ns-0 action-view"><p>Tides.</p>${rows}</body></html>`,
+    );
+    expect(namedKind('listing', { facts: head, linked, survey, url: undefined })).toBe('listing');
+  });
+
   it('is told by microdata of the root', () => {
     const page = openPage('<html itemscope itemtype="https://schema.org/QAPage"><p>Why?</p></html>');
     const sources = { facts: page.head, linked: page.linked, survey: page.survey, url: undefined };
