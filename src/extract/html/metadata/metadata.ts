@@ -19,6 +19,7 @@ import type { Survey } from '../survey.ts';
 import { textOf } from '../text-of.ts';
 import { datesUnderTitle, headingOf, linesUnderTitle, nameUnderTitle } from './title-line.ts';
 import { nameAfterTitle } from './title-tail.ts';
+import { threadDate } from './thread-date.ts';
 import { tooltipDate } from './tooltip-date.ts';
 import { foldLetters } from '../fold-letters.ts';
 import { attributeOf } from '../tree.ts';
@@ -47,7 +48,7 @@ interface Sources {
  * then what stands on the page, then its address. The first usable value wins.
  */
 export function readMetadata(sources: Sources): Metadata {
-  const { facts, linked, survey, url } = sources;
+  const { facts, linked, survey, url, kind } = sources;
   const about = nodesAboutPage(linked, [url, facts.canonical]);
   const first = (...names: readonly string[]) => {
     for (const name of names) {
@@ -113,6 +114,7 @@ export function readMetadata(sources: Sources): Metadata {
     property(facts, 'datePublished'),
     property(facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
+    ofPage(kind === 'forum' ? threadDate(survey, titleAt, language) : undefined),
     machine.published,
     ofPage(tooltipDate(survey, titleAt)),
     letter?.date,

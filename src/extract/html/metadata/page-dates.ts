@@ -41,7 +41,7 @@ export function machineDates(facts: HeadFacts, survey: Survey, author: string | 
         continue;
       }
     }
-    (roleOf(element, survey) === 'modified' ? changed : others).push(element);
+    (dateRoleOf(element, survey) === 'modified' ? changed : others).push(element);
   }
   const declared = others.find(isDeclared);
   const published =
@@ -84,7 +84,7 @@ const mostBefore = 12;
 const nearBoxes = 2;
 
 /** What a date is of, as it or a box round it is called, or as the words before it say. */
-function roleOf(element: ElementNode, survey: Survey): DateRole | undefined {
+export function dateRoleOf(element: ElementNode, survey: Survey): DateRole | undefined {
   let node: ElementNode | undefined = element;
   for (let steps = 0; node && steps <= nearBoxes; node = node.parent, steps += 1) {
     const name = namesOf(node);
@@ -156,7 +156,7 @@ export function shownDates(survey: Survey, titleAt: number, language: string | u
       last !== undefined &&
       modified.length > 0 &&
       sharesBox(element, last) &&
-      roleOf(element, survey) === 'published';
+      dateRoleOf(element, survey) === 'published';
     if (dates.published !== undefined && (isNear || isBeside) && !isOneOfMany(element)) published.push(dates.published);
     if (dates.modified !== undefined || isNear) last = element;
     if (published.length > mostDates) break;
@@ -183,6 +183,9 @@ function isDated(element: ElementNode, isDateName: (name: string) => boolean): b
   return (isDateName(name) || (id !== '' && dateName.test(id))) && !strangeName.test(`${name} ${id}`);
 }
 
+/** As it is called, or a `<time>` that gives no date to machines. */
+export const isDateBox = (element: ElementNode): boolean => isDated(element, (name) => dateName.test(name));
+
 const named = attributeMarks.class | attributeMarks.id;
 
 function datesOf(element: ElementNode, survey: Survey, language: string | undefined): PageDates | undefined {
@@ -190,7 +193,7 @@ function datesOf(element: ElementNode, survey: Survey, language: string | undefi
   if (text.length > longestDate || !/\p{Nd}/u.test(text) || isSomebodyElse(element) || !isInView(element))
     return undefined;
   const { unsaid, published, modified } = datesIn(text, language);
-  const role = unsaid === undefined ? undefined : roleOf(element, survey);
+  const role = unsaid === undefined ? undefined : dateRoleOf(element, survey);
   if (unsaid === undefined) return { published, modified };
   if (role === 'modified') return { published, modified: modified ?? unsaid };
   // Called after a change in words that may mean something else: neither.

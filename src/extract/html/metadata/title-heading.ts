@@ -1,6 +1,8 @@
 import { foldLetters } from '../fold-letters.ts';
-import type { Survey } from '../survey.ts';
+import { isLabelledTitle } from './labelled-title.ts';
 import { isOfSite } from './site-signs.ts';
+import type { Survey } from '../survey.ts';
+import type { ElementNode } from '../tree.ts';
 
 /** Lower ones head a part, even if it is called like the page. */
 const headingTag = /^h[1-3]$/;
@@ -10,6 +12,9 @@ const fewestLetters = 4;
 
 /** With so much text between two that say the title the first heads it, and the second a part. */
 const fewestWords = 20;
+
+/** Boxes between the heading of a post and the item it is in. */
+const mostSteps = 8;
 
 /**
  * The block of the heading that says the page's title and has kept text below it; -1 where none does. One that is kept counts before
@@ -27,13 +32,21 @@ export function titleHeading({ blocks }: Survey, keep: Uint8Array, title: string
     const { container, text } = block;
     if (!container.tag.startsWith('h') || !headingTag.test(container.tag)) continue;
     const said = foldLetters(text);
-    const isSame = said === titled;
+    const isSame = said === titled || isLabelledTitle(block, title);
+    // The heading of a post repeats that of its thread.
+    if (same >= 0 && blocks[same]!.container.tag === 'h1' && isInItem(container)) continue;
     if (!isSame && (same >= 0 || container.tag !== 'h1' || !isLike(said, titled, isOnly && !isOfSite(block)))) continue;
     if (keep[index] === 1) return same >= 0 && wordsBetween(blocks, keep, same, index) >= fewestWords ? same : index;
     if (isSame) same = same < 0 ? index : same;
     else like = like < 0 ? index : like;
   }
   return same >= 0 ? same : like;
+}
+
+function isInItem(heading: ElementNode): boolean {
+  let node: ElementNode | undefined = heading;
+  for (let steps = 0; node && steps < mostSteps; node = node.parent, steps += 1) if (node.tag === 'li') return true;
+  return false;
 }
 
 /** How much is kept between two places. */

@@ -1,6 +1,7 @@
 import { isSomebodyElse, personName } from './byline.ts';
 import { datesIn } from './dates-in-line.ts';
 import type { PageDates } from './dates-in-line.ts';
+import { isLabelledTitle } from './labelled-title.ts';
 import { monthOf } from './month-of.ts';
 import type { Block, Survey } from '../survey.ts';
 import { titleBlock } from '../title-block.ts';
@@ -26,6 +27,9 @@ export function linesUnderTitle({ blocks }: Survey, titleAt: number): readonly B
 /** The block of the heading that is the title, whatever number a tracker puts behind it; -1 where none is. */
 export function headingOf(survey: Survey, title: string): number {
   const at = titleBlock(survey, title);
+  const labelled = survey.blocks.findIndex((block) => isLabelledTitle(block, title));
+  // The heading of a post says it again, below.
+  if (labelled >= 0 && (at < 0 || labelled < at)) return labelled;
   if (at >= 0 || title === '') return at;
   return survey.blocks.findIndex(
     ({ container, text }) =>
