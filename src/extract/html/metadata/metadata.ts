@@ -21,6 +21,7 @@ import { datesUnderTitle, headingOf, linesUnderTitle, nameUnderTitle } from './t
 import { nameAfterTitle } from './title-tail.ts';
 import { threadDate } from './thread-date.ts';
 import { tooltipDate } from './tooltip-date.ts';
+import { withoutItems } from './without-items.ts';
 import { foldLetters } from '../fold-letters.ts';
 import { attributeOf } from '../tree.ts';
 
@@ -87,46 +88,47 @@ export function readMetadata(sources: Sources): Metadata {
   const siteName = declaredSite !== undefined && isSiteShown(declaredSite, sources) ? declaredSite : label(titledSite);
   const titledAt = headingOf(survey, title);
   const titleAt = titledAt < 0 ? placeOf(survey, heading, title) : titledAt;
-  const lines = linesUnderTitle(survey, titleAt);
+  const seen = withoutItems(kind, sources);
+  const lines = linesUnderTitle(seen.survey, titleAt);
   const given = authorsOf(about, linked, survey) ?? declaredAuthors(facts, survey);
   // Sites give themselves as the author of everything; who the page names says more.
   const declared = given === undefined || isSame(given, siteName) ? undefined : given;
   const named =
     declared === undefined
-      ? (nameAfterTitle(facts.title, title, survey) ??
-        openerAbove(survey, titleAt) ??
-        bylineFromPage(survey, facts, titleAt))
+      ? (nameAfterTitle(facts.title, title, seen.survey) ??
+        openerAbove(seen.survey, titleAt) ??
+        bylineFromPage(seen.survey, seen.facts, titleAt))
       : undefined;
   const language = languageTag(
     facts.language ?? first('content-language', 'og:locale', 'language', 'dc.language') ?? pick(about, 'inLanguage'),
   );
-  const letter = declared === undefined && named === undefined ? mailHead(survey, titleAt, language) : undefined;
+  const letter = declared === undefined && named === undefined ? mailHead(seen.survey, titleAt, language) : undefined;
   const shownName = named ?? nameUnderTitle(lines) ?? letter?.name;
   const isGiven = given !== undefined && shownName !== undefined && shownName.includes(given);
   const byline = declared ?? (isGiven ? given : (shownName ?? given));
   const days = eventDays(linked, facts);
   const ofPage = (date: string | undefined) => (isOn(days, date) ? undefined : date);
-  const machine = machineDates(withoutDays(facts, days), survey, named);
+  const machine = machineDates(withoutDays(seen.facts, days), seen.survey, named);
   const dated = firstDate(language, [
     pick(about, 'datePublished'),
     pick(about, 'datePosted'),
     first(...publishedMetas),
-    property(facts, 'datePublished'),
-    property(facts, 'dateCreated'),
+    property(seen.facts, 'datePublished'),
+    property(seen.facts, 'dateCreated'),
     pick(about, 'dateCreated', 'uploadDate'),
     ofPage(kind === 'forum' ? threadDate(survey, titleAt, language) : undefined),
     machine.published,
-    ofPage(tooltipDate(survey, titleAt)),
+    ofPage(tooltipDate(seen.survey, titleAt)),
     letter?.date,
     ofPage(dateInUrl(url)),
   ]);
   const changed = firstDate(language, [
     pick(about, 'dateModified'),
     first(...modifiedMetas),
-    property(facts, 'dateModified'),
+    property(seen.facts, 'dateModified'),
     machine.modified,
   ]);
-  const shown = dated === undefined || changed === undefined ? shownDates(survey, titledAt, language) : undefined;
+  const shown = dated === undefined || changed === undefined ? shownDates(seen.survey, titledAt, language) : undefined;
   const shownDay = ofPage(shown?.published);
   const isDated = dated !== undefined || shownDay !== undefined;
   const isChanged = changed !== undefined || shown?.modified !== undefined;
