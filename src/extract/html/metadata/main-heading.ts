@@ -52,6 +52,9 @@ interface Parted {
 /** Fewer words behind the site's name are a section of it. */
 const leastWords = 3;
 
+/** What says so many times more than what stands behind its colon does not introduce it: that is a shelf. */
+const shelved = 3;
+
 /**
  * The first part of a title, or several: `Kettles: a guide` in `Kettles: a guide - Kitchen`. Not where more is said right after it than it
  * says, which it only introduces. What stands behind another part is the page's own after a colon or the site's name: `Shop: Kettles, 2 l`.
@@ -65,5 +68,7 @@ function isRunOf({ parts, title, site }: Parted, text: string): boolean {
   const isFirst = first === 0 || (first === 1 && words >= leastWords && site.isExactly(parts[0]!.text));
   if (to === title.length) return isFirst || title.startsWith(':', parts[first]!.from);
   const next = parts.find((part) => part.at > 0 && part.from === to);
-  return isFirst && next !== undefined && !title.startsWith(':', to) && titleWords(next.text).size <= words + 1;
+  if (!isFirst || next === undefined) return false;
+  const after = titleWords(next.text).size;
+  return title.startsWith(':', to) ? words >= shelved * after : after <= words + 1;
 }

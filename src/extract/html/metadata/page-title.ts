@@ -13,6 +13,7 @@ import type { Block, Survey } from '../survey.ts';
 import { edgeMarks, separator, splitTitle, withoutWideTail } from './title-parts.ts';
 import { foldLetters } from '../fold-letters.ts';
 import { shareOf, titleWords } from '../title-words.ts';
+import { withoutSection } from './without-section.ts';
 import { withoutSite } from './without-site.ts';
 
 interface TitleSources {
@@ -67,7 +68,8 @@ export function pageTitle(sources: TitleSources): PageTitle {
       agrees(value, shown, value.length <= shortTitle && signalsOf(value).length === 0 ? leastShown : mostStrange) &&
       (isHome || !site.isExactly(value) || (title === '' && heading === '')),
   );
-  const whole = completed(declared ?? title, [title, heading]);
+  const unsectioned = declared === undefined || declared === social ? withoutSection(title, social) : '';
+  const whole = unsectioned || completed(declared ?? title, [title, heading]);
   const isHeading = isAmong(whole, headings.filter(isMain));
   const window = splitTitle(title).map(({ text }) => foldLetters(text));
   const cut = isHeading

@@ -39,6 +39,7 @@ export function withoutSite(title: string, known: Known): string {
     const said = saidStart(title, parts, heading);
     if (said !== undefined) return said;
     if (folded.length > 10 && foldLetters(title).startsWith(folded)) return heading;
+    if (isBegun(first.text, heading) && parts.slice(1).every(({ text }) => isAside(text, heading))) return first.text;
   }
   // `Some board on Example: Title`, where the window's title has the second part alone.
   const rest = title.slice(parts[1]!.at).trim();
@@ -74,6 +75,13 @@ function saidStart(title: string, parts: readonly TitlePart[], heading: string):
   }
   return undefined;
 }
+
+/** `ring package - example.org/ring - Packages` under `ring`: the first part says what the heading is of, and the others where it is. */
+const isBegun = (part: string, heading: string): boolean =>
+  part.startsWith(`${heading} `) && part.slice(heading.length).trim().split(/\s+/).length === 1;
+
+const isAside = (part: string, heading: string): boolean =>
+  part.split(/\s+/).length <= longestShelf && shareOf(titleWords(part), titleWords(heading)) < fewSaid;
 
 const speaksOf = (heading: string, part: string) =>
   heading !== '' && shareOf(titleWords(part), titleWords(heading)) === 1;
