@@ -10,7 +10,8 @@ import { textOf } from '../text-of.ts';
 import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
-/** Blocks under the title where the first post says when it was written. */
+/** Blocks above and under the title where the first post says when it was written: some say it right over their title. */
+const above = 3;
 const below = 40;
 
 const longestLine = 90;
@@ -22,13 +23,13 @@ const otherName =
 const mostBoxes = 8;
 
 /**
- * When a thread began: the first date below its title, in a `<time>`, in a box that is called a date, or behind a word for what is posted.
+ * When a thread began: the first date at its title or below, in a `<time>`, in a box that is called a date, or behind a word for what is posted.
  * Dates are many there, and those behind it are of answers. A first one that may be read two ways gives none.
  */
 export function threadDate(survey: Survey, titleAt: number, language: string | undefined): string | undefined {
   if (titleAt < 0) return undefined;
   let said: { readonly date: string; readonly at: number } | undefined;
-  for (const element of elementsNear(survey, titleAt + 1, titleAt + below)) {
+  for (const element of elementsNear(survey, titleAt - above, titleAt + below)) {
     const at = survey.firstBlock[element.index]!;
     // What a line says in words its `<time>` may give to the minute.
     if (said && at > said.at) break;

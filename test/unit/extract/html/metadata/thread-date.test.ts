@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { threadDate } from '../../../../../src/extract/html/metadata/thread-date.ts';
 import { openPage } from '../../../../../src/extract/html/open-page.ts';
 
-const dateOf = (body: string) => {
-  const { survey } = openPage(`<h1>Tides of the north</h1>${body}`);
+const dateOf = (body: string, before = '') => {
+  const { survey } = openPage(`${before}<h1>Tides of the north</h1>${body}`);
   const titleAt = survey.blocks.findIndex(({ text }) => text.startsWith('Tides'));
   return threadDate(survey, titleAt, 'en');
 };
@@ -51,5 +51,9 @@ describe('a thread began', () => {
     ['on no day far below', `${'<p>The tide comes in.</p>'.repeat(45)}${post(time(12))}`, undefined],
   ])('%s', (_name, body, date) => {
     expect(dateOf(body)).toBe(date);
+  });
+
+  it('on a day right over its title', () => {
+    expect(dateOf(post(time(13)), `<p>r/tides</p><p>${time(12)}</p><p>ada</p>`)).toBe('2024-02-12T19:11:00Z');
   });
 });
