@@ -5,8 +5,9 @@ import { attributeMarks, attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { inertTex } from './inert-tex.ts';
 import { mathmlToTex } from './mathml-to-tex.ts';
-import { firstInside, remembered } from './remembered.ts';
-import { isProse, sourceOf, tidyTex, withoutDelimiters } from './tex-source.ts';
+import { firstInside, firstSeen, remembered } from './remembered.ts';
+import { sourceOf, tidyTex, withoutDelimiters } from './tex-source.ts';
+import { isProse, mostDrawn } from './tex-words.ts';
 
 export interface Math {
   readonly tex: string;
@@ -18,10 +19,11 @@ export interface Math {
 const mathClass =
   /(?:^|\s)(?:katex(?:-display)?|MathJax(?:_Display)?|mwe-math-element|math-tex|MathJax_Preview)(?:\s|$)/;
 
-/** An element that stands for one formula, however many twins of it are inside. */
+/** An element that is seen and stands for one formula, however many twins of it are inside. Of a script what it draws is seen. */
 export function isMath(element: ElementNode): boolean {
-  if (element.tag === 'math' || element.tag === 'mjx-container') return true;
   if (element.tag === 'script') return (attributeOf(element, 'type') ?? '').startsWith('math/tex');
+  if (element.hidden !== undefined) return false;
+  if (element.tag === 'math' || element.tag === 'mjx-container') return true;
   if (element.tag === 'img') return imageMath(element) !== undefined;
   if ((element.marks & attributeMarks.class) === 0) return false;
   const name = attributeOf(element, 'class');
@@ -31,10 +33,11 @@ export function isMath(element: ElementNode): boolean {
 /** The formula as LaTeX that no reader of Markdown can take for anything else; the text that is shown where it would have to be. */
 export const mathText = remembered((element): Math | undefined => {
   const math = isTooDeep(element) ? undefined : formulaOf(element);
-  const tex = math && inertTex(math.tex);
-  if (!math || tex === '') return undefined;
-  if (tex !== undefined) return { tex, isDisplay: math.isDisplay };
-  return { tex: cleanLine(shownText(mathIn(element) ?? element)) || math.tex, isDisplay: false, isText: true };
+  if (!math || math.isText === true) return math;
+  const tex = inertTex(math.tex);
+  if (tex !== undefined) return tex === '' ? undefined : { tex, isDisplay: math.isDisplay };
+  const shown = element.tag === 'script' ? '' : cleanLine(shownText(seenMath(element) ?? element));
+  return shown === '' ? undefined : { tex: shown, isDisplay: false, isText: true };
 });
 
 /** More formulas than this are not in one another. */
@@ -51,7 +54,7 @@ const levelOf: (element: ElementNode) => number = remembered(
 function formulaOf(element: ElementNode): Math | undefined {
   if (element.tag === 'script') {
     const tex = tidyTex(textOf(element));
-    return tex === '' || isProse(tex, '', mostDrawnWords)
+    return tex === '' || isProse(tex, '', mostDrawn)
       ? undefined
       : { tex, isDisplay: /mode=display/.test(attributeOf(element, 'type') ?? '') };
   }
@@ -59,32 +62,58 @@ function formulaOf(element: ElementNode): Math | undefined {
   const name = attributeOf(element, 'class') ?? '';
   // MathJax 2 leaves its source in a script beside what it drew; the script is the formula.
   if (/MathJax/.test(name) && element.parent && hasTexScript(element.parent)) return undefined;
-  const math = mathIn(element);
-  const isDisplay = isDisplayed(element, math);
-  if (math) {
-    const shown = shownText(math);
-    const annotation = find(
-      math,
-      (node) =>
-        node.tag === 'annotation' && /(?:^|[/-])(?:la)?tex$/i.test((attributeOf(node, 'encoding') ?? '').trim()),
-    );
-    const source = tidyTex(annotation ? textOf(annotation) : (attributeOf(math, 'alttext') ?? ''));
-    const tex = source !== '' && !isProse(source, shown) ? source : tidyTex(mathmlToTex(math));
-    return tex === '' ? undefined : { tex, isDisplay };
-  }
+  const math = seenMath(element);
+  const twin = math ?? firstMath(element);
+  const isDisplay = isDisplayed(element, twin);
+  const text = shownText(element);
+  const drawn = math ? '' : drawnTex(element);
+  const read = math ? mathmlTex(math, shownText(math)) : twin ? twinTex(twin, seenOf(element, text, drawn)) : undefined;
+  if (read !== undefined) return read === '' ? undefined : { tex: read, isDisplay };
   const image = firstImage(element);
   if (image) {
-    const tex = tidyTex(attributeOf(image, 'alt') ?? '');
-    return tex === '' ? undefined : { tex: withoutDelimiters(tex), isDisplay };
+    const tex = imageTex(image);
+    return tex === '' ? undefined : { tex, isDisplay };
   }
-  const drawn = drawnTex(element);
-  const shown = textOf(element);
-  const source = sourceOf(element, shown === '' ? drawn : shown);
-  if (source !== undefined) return { tex: source, isDisplay };
-  if (drawn !== '') return { tex: drawn, isDisplay };
+  const source = sourceOf(element, text === '' ? drawn : text) ?? drawn;
+  if (source !== '') return { tex: source, isDisplay };
   // KaTeX without its MathML: numerators and exponents stand in the order of drawing, which is no formula.
-  const tex = /katex/.test(name) ? '' : tidyTex(shown);
-  return tex === '' ? undefined : { tex: withoutDelimiters(tex), isDisplay };
+  const tex = /katex/.test(name) ? '' : tidyTex(text);
+  if (tex === '') return undefined;
+  const bare = withoutDelimiters(tex);
+  return bare === tex && isProse(tex, '', mostDrawn)
+    ? { tex: cleanLine(text), isDisplay: false, isText: true }
+    : { tex: bare, isDisplay };
+}
+
+/** The author's own LaTeX if what is shown agrees, else what the MathML says. */
+function mathmlTex(math: ElementNode, shown: string): string {
+  const annotation = find(
+    math,
+    (node) => node.tag === 'annotation' && /(?:^|[/-])(?:la)?tex$/i.test((attributeOf(node, 'encoding') ?? '').trim()),
+  );
+  const source = tidyTex(annotation ? textOf(annotation) : (attributeOf(math, 'alttext') ?? ''));
+  return source !== '' && !isProse(source, shown) ? source : tidyTex(mathmlToTex(math));
+}
+
+/** MathML that only voices read: the formula it stands beside has to say the same. */
+function twinTex(twin: ElementNode, shown: string | undefined): string | undefined {
+  if (shown === undefined) return undefined;
+  const tex = mathmlTex(twin, shown);
+  return isProse(tex, shown) ? undefined : tex;
+}
+
+/** What is seen of a formula: its signs or its picture, by what that is called. Undefined if nothing is. */
+function seenOf(element: ElementNode, text: string, drawn: string): string | undefined {
+  if (/\S/.test(text)) return text;
+  if (drawn !== '') return drawn;
+  const image = firstImage(element);
+  return image ? imageTex(image) : firstDrawing(element) && '';
+}
+
+/** Nobody sees a description either. */
+function imageTex(image: ElementNode): string {
+  const tex = withoutDelimiters(tidyTex(attributeOf(image, 'alt') ?? ''));
+  return isProse(tex, '', mostDrawn) ? '' : tex;
 }
 
 /** Whether a formula is drawn whose source is nowhere: then its signs are text. */
@@ -113,9 +142,6 @@ function imageMath({ attributes }: ElementNode): Math | undefined {
     : { tex, isDisplay: /^\s*(?:\$\$|\\\[)/.test(alt) || name.includes('fallback-image-display') };
 }
 
-/** Words a formula that a script will draw may hold: labels, not messages. */
-const mostDrawnWords = 8;
-
 function isDisplayed(element: ElementNode, math: ElementNode | undefined): boolean {
   return (
     math?.attributes['display'] === 'block' ||
@@ -131,8 +157,10 @@ const hasTexScript = remembered((parent) =>
 );
 
 const firstMath = firstInside('math');
-const firstImage = firstInside('img');
-const mathIn = (element: ElementNode) => (element.tag === 'math' ? element : firstMath(element));
+const firstSeenMath = firstSeen('math');
+const seenMath = (element: ElementNode) => (element.tag === 'math' ? element : firstSeenMath(element));
+const firstImage = firstSeen('img');
+const firstDrawing = firstSeen('svg');
 
 function find(element: ElementNode, matches: (node: ElementNode) => boolean): ElementNode | undefined {
   for (const child of element.children) {

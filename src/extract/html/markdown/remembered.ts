@@ -11,10 +11,10 @@ export function remembered<Answer>(ask: (element: ElementNode) => Answer): (elem
 }
 
 /** Finds the first element of a name inside another. What was looked through for one is not again for those round it. */
-export function firstInside(tag: string): (element: ElementNode) => ElementNode | undefined {
+export function firstInside(tag: string, isLookedAt = any): (element: ElementNode) => ElementNode | undefined {
   const find = remembered((element): ElementNode | undefined => {
     for (const child of element.children) {
-      if (child.kind === 'text') continue;
+      if (child.kind === 'text' || !isLookedAt(child)) continue;
       const found = child.tag === tag ? child : child.children.length > 0 ? find(child) : undefined;
       if (found) return found;
     }
@@ -22,3 +22,8 @@ export function firstInside(tag: string): (element: ElementNode) => ElementNode 
   });
   return find;
 }
+
+const any = (_element: ElementNode) => true;
+
+/** The first that is seen. */
+export const firstSeen = (tag: string) => firstInside(tag, ({ hidden }) => hidden === undefined);

@@ -1,6 +1,7 @@
 import { inertTex } from './inert-tex.ts';
 import type { Math } from './math.ts';
-import { isProse, tidyTex } from './tex-source.ts';
+import { tidyTex } from './tex-source.ts';
+import { isProse } from './tex-words.ts';
 
 /** Text, or the formula that stands in it. */
 export type TexPart = string | Math;
