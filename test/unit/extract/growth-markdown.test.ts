@@ -109,6 +109,11 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
       html: (count: number) => nested('<sup>', '</sup>', 'Kettles<br>', count),
       count: 100,
     },
+    ...['<a>', '<a href="javascript:x">', '<a href="/x">'].map((link) => ({
+      what: `links within links, ${link}`,
+      html: (count: number) => nested(`${link}<object>`, '</object></a>', '<b>x</b> y ', count),
+      count: 50,
+    })),
     {
       what: 'notes within notes',
       html: (count: number) => nested('<span class="sidenote">', '</span>', 'Kettles<br>', count),

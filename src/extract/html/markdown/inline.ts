@@ -134,12 +134,21 @@ const anchor: Writer = (element, renderer, pieces) => {
   if (isPermalink(element)) return;
   if (renderer.open.has('link')) return addPieces(element.children, renderer, pieces);
   if (renderer.plain) return addPlainLink(element, renderer, pieces);
-  // A link in a link is only listed: its address is asked for first, in page order.
-  if (firstLink(element)) inlinePieces(element.children, renderer);
   const target = renderer.link(attributeOf(element, 'href'));
   if (target === undefined) return addPieces(element.children, renderer, pieces);
+  if (firstLink(element)) listLinks(element, renderer);
   pieces.push(linkPiece(element, target, renderer));
 };
+
+/** A link in a link is only listed. */
+function listLinks(element: ElementNode, renderer: Renderer): void {
+  for (const child of element.children) {
+    if (child.kind === 'text' || child.hidden !== undefined) continue;
+    if (child.tag === 'a' && renderer.footnoteLabel(child) === undefined && !isPermalink(child))
+      renderer.link(attributeOf(child, 'href'));
+    listLinks(child, renderer);
+  }
+}
 
 function linkPiece(element: ElementNode, target: string, renderer: Renderer): Piece {
   renderer.open.add('link');
