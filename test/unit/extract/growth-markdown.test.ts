@@ -114,6 +114,11 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
       html: (count: number) => nested(`${link}<object>`, '</object></a>', '<b>x</b> y ', count),
       count: 50,
     })),
+    ...['<p>Kettles</p>', '<i>x</i> '].map((inside) => ({
+      what: `code within code, ${inside}`,
+      html: (count: number) => nested('<code>', '<br></code>', inside, count),
+      count: 100,
+    })),
     {
       what: 'notes within notes',
       html: (count: number) => nested('<span class="sidenote">', '</span>', 'Kettles<br>', count),

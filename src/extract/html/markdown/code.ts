@@ -4,7 +4,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode, TreeNode } from '../tree.ts';
 import { collectElements } from './collect-elements.ts';
 import { languageOf } from './code-language.ts';
-import { firstInside } from './remembered.ts';
+import { firstInside, remembered } from './remembered.ts';
 import type { BlockHandler, Renderer } from './renderer.ts';
 
 /** A fenced block with its language, white space intact, line numbers and copy buttons gone. */
@@ -61,9 +61,18 @@ function isGutter(element: ElementNode): boolean {
   return mayBe && /^[\s\d]*\d[\s\d]*$/.test(rawText(element));
 }
 
-/** Lines of code without a box of their own: `<code>` with breaks between its lines. */
+/** Lines of code without a box of their own: `<code>` with breaks between its lines. What has none has no code with lines inside either. */
 export const isCodeLines = (element: ElementNode): boolean =>
-  element.tag === 'code' && has(element, 'br') && /\S[^\S\n]*\n\s*\S/.test(rawText(element));
+  element.tag === 'code' &&
+  firstBreak(element) !== undefined &&
+  !isInCode(element) &&
+  /\S[^\S\n]*\n\s*\S/.test(rawText(element));
+
+const firstBreak = firstInside('br');
+
+const isInCode: (element: ElementNode) => boolean = remembered(
+  ({ parent }) => parent !== undefined && (parent.tag === 'code' || isInCode(parent)),
+);
 
 /** What a code box shows beside the code: a name of the language, numbers, a button for copying. */
 export function isCodeDecoration(element: ElementNode): boolean {
