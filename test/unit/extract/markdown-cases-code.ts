@@ -150,4 +150,13 @@ export const codeCases: readonly { name: string; html: string; markdown: readonl
     html: '<pre><code class="lang-auto">a</code></pre>',
     markdown: ['```', 'a', '```'],
   },
+  {
+    name: 'code with the mark of struck text in struck text',
+    html: '<p><s>a <code>b~~ ![x](https://y.z) &lt;img src=y></code></s> <s><code>d~e</code></s></p><h2><s><pre>c~~ &lt;b></pre></s></h2>',
+    markdown: [
+      String.raw`~~a b\~\~ \!\[x\](https://y.z) \<img src=y>~~ ~~` + '`d~e`~~',
+      '',
+      String.raw`## ~~c\~\~ \<b>~~`,
+    ],
+  },
 ];

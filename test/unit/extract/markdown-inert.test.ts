@@ -44,6 +44,7 @@ const piece = fc.constantFrom(
   '```',
   '$',
   '$$',
+  '~~',
   '\\',
   '\\\\',
   '!',

@@ -3,7 +3,7 @@ import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { codeSpan } from './code-span.ts';
 import { escapeText } from './escape.ts';
-import { isCutInCell } from './in-line.ts';
+import { isCut } from './in-line.ts';
 import { firstInside } from './remembered.ts';
 import type { Piece, Renderer } from './renderer.ts';
 
@@ -17,7 +17,7 @@ export function codePiece(element: ElementNode, renderer: Renderer): Piece {
   const isLinked = target !== undefined || renderer.open.has('link');
   // Not every reader that looks for the end of a link knows where code ends.
   const isLost =
-    [isLinked, text.includes('`'), text.includes('](')].filter(Boolean).length > 1 || isCutInCell(text, renderer);
+    [isLinked, text.includes('`'), text.includes('](')].filter(Boolean).length > 1 || isCut(text, renderer);
   const written = isLost ? escapeText(text.trim(), isLinked) : codeSpan(text);
   if (target !== undefined)
     return { text: `${lead}[${written}](${target})${trail}`, endsAddress: true, isClosed: true };

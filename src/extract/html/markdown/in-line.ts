@@ -31,14 +31,15 @@ export function codeInLine(element: ElementNode, renderer: Renderer): readonly P
     if (code === '') continue;
     if (pieces.length > 1) pieces.push(separator);
     if (renderer.plain) pieces.push({ text: code });
-    else if (isCutInCell(code, renderer)) pieces.push({ text: escapeText(code) });
+    else if (isCut(code, renderer)) pieces.push({ text: escapeText(code) });
     else pieces.push({ text: codeSpan(code), isCode: true });
   }
   return [...pieces, { text: ' ' }];
 }
 
-/** Readers disagree where a cell ends whose code has a backslash before a pipe; as text, all of them read it as it was. */
-export const isCutInCell = (code: string, { open }: Renderer): boolean => open.has(cellMark) && code.includes('\\|');
+/** Readers disagree where a cell ends whose code has a backslash before a pipe, or struck text with its mark in code; as text, all agree. */
+export const isCut = (code: string, { open }: Renderer): boolean =>
+  (open.has(cellMark) && code.includes('\\|')) || (open.has('~~') && code.includes('~~'));
 
 /** A formula without such pipes: LaTeX has a name for them. */
 export const texInCell = (tex: string): string =>
