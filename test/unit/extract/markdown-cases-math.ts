@@ -92,4 +92,22 @@ export const mathCases: readonly { name: string; html: string; markdown: readonl
     html: String.raw`<p>\[- x\]</p><p>\[-x\]</p>`,
     markdown: ['$$', '{}- x', '$$', '', '$$', '-x', '$$'],
   },
+  {
+    name: 'math with quantities called by words',
+    html: String.raw`<p>Of <span class="arithmatex">\(h = \frac{hits}{hits + misses}\)</span>, \(y_{pred} = f(x_{test})\) and \(rate = hits / total\), $h = \frac{hits}{hits + misses}$ is one.</p><p>\[ precision = \frac{true\ positives}{true\ positives + false\ positives} \]</p>`,
+    markdown: [
+      String.raw`Of $h = \frac{hits}{hits + misses}$, $y_{pred} = f(x_{test})$ and $rate = hits / total$, $h = \frac{hits}{hits + misses}$ is one.`,
+      '',
+      '$$',
+      String.raw`precision = \frac{true\ positives}{true\ positives + false\ positives}`,
+      '$$',
+    ],
+  },
+  {
+    name: 'math: prose between its signs is none',
+    html: String.raw`<p>Find \(error\|warning\) or \(the file_name of some file\) and \(C++ templates only\), $HOME and {many words} of it$, $$ for cheap_places in town and $$ more.</p>`,
+    markdown: [
+      String.raw`Find \\(error\\|warning\\) or \\(the file_name of some file\\) and \\(C++ templates only\\), $HOME and {many words} of it$, $$ for cheap_places in town and $$ more.`,
+    ],
+  },
 ];

@@ -1,7 +1,9 @@
 import { inertTex } from './inert-tex.ts';
 import type { Math } from './math.ts';
+import { isTexCommand } from './tex-commands.ts';
 import { tidyTex } from './tex-source.ts';
 import { isProse } from './tex-words.ts';
+import type { Unseen } from './tex-words.ts';
 
 /** Text, or the formula that stands in it. */
 export type TexPart = string | Math;
@@ -73,5 +75,24 @@ function nextClosing(text: string, closes: string, from: number, closings: Map<s
 function isTex(tex: string, isDollar: boolean): boolean {
   if (/`|\]\(|!\[|<[a-z/!?][^<>]*>|<[/!?]/i.test(tex)) return false;
   if (isDollar && !/[\\^_{}]|^[a-zA-Z]$/.test(tex)) return false;
-  return !isProse(tex.replace(/\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]{0,80}\}/g, ' '), '');
+  const bare = tex.replace(
+    /\\(?:text(?:rm|bf|it)?|math(?:rm|bf|it|sf|tt)|operatorname|[mh]box)\*?\{[^{}]{0,80}\}/g,
+    ' ',
+  );
+  if (!isProse(bare, '', fewWords)) return true;
+  return hasCommand(tex)
+    ? !(isDollar ? twoWords : sentence).test(bare)
+    : !isDollar && relation.test(tex) && !sentence.test(bare);
 }
+
+/** All of it is shown, so words are no message. One may be the name of a function. */
+const fewWords: Unseen = { long: 1, short: Infinity };
+
+/** Quantities are called by words too; these are set in relation, raised or lowered: `y_{pred} = f(x_{test})`. */
+const relation = /[\p{L}\d)\]}]\s*[=<>≤≥≈+]\s*[\p{L}\d({[\\-]|(?:^|[^\p{L}])\p{L}[_^]|[)}][_^]|[_^]\{/u;
+const hasCommand = (tex: string): boolean =>
+  [...tex.matchAll(/\\([a-zA-Z]{2,})/g)].some(([, name]) => isTexCommand(name!));
+
+/** Formulas draw no spaces, so nobody writes words in a row in them. */
+const twoWords = /\p{L}{4,}[ ,;:.]+\p{L}{4,}/u;
+const sentence = /(?:\p{L}{2,}[ ,;:.]+){4}\p{L}{2,}/u;
