@@ -119,6 +119,13 @@ describe('takes time in proportion to the page, with', { timeout: 60_000 }, () =
       html: (count: number) => nested('<code>', '<br></code>', inside, count),
       count: 100,
     })),
+    ...['<i></i>', '<b>Water</b> '].map((inside) => ({
+      what: `links laid over boxes within boxes, ${inside}`,
+      html: (count: number) =>
+        nested('<div><a href="/x" aria-label="Kettles boil"></a>', `</div>`, inside, count) +
+        `<div>${'<div><a href="/x" aria-label="Water"></a></div>'.repeat(count * 20)}</div>`,
+      count: 100,
+    })),
     {
       what: 'notes within notes',
       html: (count: number) => nested('<span class="sidenote">', '</span>', 'Kettles<br>', count),

@@ -156,4 +156,24 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
       'c',
     ],
   },
+  {
+    name: 'links laid over cards',
+    html: '<div><div><a href="/1" aria-labelledby="a"></a><div id="a">Cabin <b>by</b> the lake</div><p>2 beds</p></div><div><a href="/2" aria-label="Farm  stay"><i></i></a><section><h3>Farm stay</h3></section><p>4 beds</p></div><p><a href="/3" aria-label="Tiny home"></a><b>Tiny home</b> in town</p></div>',
+    markdown: [
+      '[Cabin **by** the lake](https://e.x/1)',
+      '',
+      '2 beds',
+      '',
+      '### [Farm stay](https://e.x/2)',
+      '',
+      '4 beds',
+      '',
+      '[**Tiny home**](https://e.x/3) in town',
+    ],
+  },
+  {
+    name: 'links laid over cards: labels that are not shown there stay unsaid',
+    html: '<div><div><a href="/1" aria-label="Cabin"></a><p>2 beds</p></div><div><a href="/2" aria-labelledby="h"></a><p id="h" hidden>Farm</p><p>4 beds</p></div><div><a href="/3" aria-label="More"></a><a href="/4">More</a></div><div><a hidden href="/5" aria-label="Tiny"></a><p>Tiny</p></div><p>Cabin</p></div>',
+    markdown: ['2 beds', '', '4 beds', '', '[More](https://e.x/4)', '', 'Tiny', '', 'Cabin'],
+  },
 ];

@@ -64,6 +64,12 @@ function addElement(element: ElementNode, before: TreeNode | undefined, renderer
 }
 
 function addContent(element: ElementNode, before: TreeNode | undefined, renderer: Renderer, pieces: Piece[]): void {
+  const target = renderer.open.has('link') ? undefined : renderer.link(renderer.overlayOf(element));
+  if (target !== undefined) pieces.push(linkPiece([element], target, renderer));
+  else addOwn(element, before, renderer, pieces);
+}
+
+function addOwn(element: ElementNode, before: TreeNode | undefined, renderer: Renderer, pieces: Piece[]): void {
   if (scripts.has(element.tag)) return addScript(element, before, renderer, pieces);
   const write = inlineWriters[element.tag];
   if (write) return write(element, renderer, pieces);
@@ -137,7 +143,7 @@ const anchor: Writer = (element, renderer, pieces) => {
   const target = renderer.link(attributeOf(element, 'href'));
   if (target === undefined) return addPieces(element.children, renderer, pieces);
   if (firstLink(element)) listLinks(element, renderer);
-  pieces.push(linkPiece(element, target, renderer));
+  pieces.push(linkPiece(element.children, target, renderer));
 };
 
 /** A link in a link is only listed. */
@@ -150,9 +156,9 @@ function listLinks(element: ElementNode, renderer: Renderer): void {
   }
 }
 
-function linkPiece(element: ElementNode, target: string, renderer: Renderer): Piece {
+function linkPiece(nodes: readonly TreeNode[], target: string, renderer: Renderer): Piece {
   renderer.open.add('link');
-  const inner = joinPieces(inlinePieces(element.children, renderer));
+  const inner = joinPieces(inlinePieces(nodes, renderer));
   renderer.open.delete('link');
   const text = inner.replaceAll(lineBreak, ' ').trim();
   if (text === '') return { text: inner };

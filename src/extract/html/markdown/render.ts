@@ -19,6 +19,7 @@ import type { Links } from './link.ts';
 import { ListsInRow, wholeList } from './lists-in-row.ts';
 import { isMath } from './math.ts';
 import { noteInBox, writeNote } from './note.ts';
+import { overlayLinks } from './overlay-links.ts';
 import type { Renderer } from './renderer.ts';
 import { boxedTable } from './table.ts';
 import { Tabs } from './tabs.ts';
@@ -93,6 +94,7 @@ class PageRenderer implements Renderer {
   private readonly footnotes: Footnotes;
   private readonly tabs = new Tabs();
   private readonly levels: HeadingLevels;
+  private readonly overlays: ReadonlyMap<ElementNode, string>;
   /** A link round whole blocks (a card) is given to its heading, or to the first line inside it. */
   private cardLink: string | undefined;
   private cardHasHeading = false;
@@ -101,6 +103,7 @@ class PageRenderer implements Renderer {
     this.source = source;
     this.footnotes = footnotes;
     this.plain = plain;
+    this.overlays = plain ? new Map() : overlayLinks(source.survey.elements);
     this.levels = new HeadingLevels(source.title);
   }
 
@@ -186,6 +189,10 @@ class PageRenderer implements Renderer {
     return this.source.links.resolve(href);
   }
 
+  overlayOf(element: ElementNode): string | undefined {
+    return this.overlays.get(element);
+  }
+
   footnoteLabel(element: ElementNode): string | undefined {
     return this.footnotes.labelOf(element);
   }
@@ -213,7 +220,8 @@ class PageRenderer implements Renderer {
     if (isMath(node)) return displayMath(node, this) ?? [];
     if (node.hidden !== undefined || node.index === -1 || this.footnotes.isDefinition(node)) return [];
     if (node.tag !== 'hr' && !this.isShown(node)) return [];
-    if (node.tag === 'a' && !this.plain) return this.card(node);
+    const href = this.plain ? undefined : node.tag === 'a' ? (attributeOf(node, 'href') ?? '') : this.overlayOf(node);
+    if (href !== undefined) return this.card(node, href);
     if (isCodeDecoration(node) || this.tabs.isRow(node, this)) return [];
     return this.tabs.named(node, this.content(node), this);
   }
@@ -225,11 +233,11 @@ class PageRenderer implements Renderer {
     return inItsLines(node, this, () => (handler ? handler(node, this) : this.blocks(node.children)));
   }
 
-  private card(node: ElementNode): string[] {
+  private card(node: ElementNode, href: string): string[] {
     const [outer, outerHasHeading] = [this.cardLink, this.cardHasHeading];
-    this.cardLink = this.link(attributeOf(node, 'href')) ?? outer;
+    this.cardLink = this.link(href) ?? outer;
     this.cardHasHeading = holdsHeading(node, this);
-    const blocks = this.blocks(node.children);
+    const blocks = node.tag === 'a' ? this.blocks(node.children) : this.content(node);
     // Some headings cannot hold a link.
     const first = this.cardHasHeading ? blocks.findIndex((block) => /^[^#>|`[\s\d*-][^\n]*$/.test(block)) : -1;
     if (first >= 0) blocks[first] = this.linked(blocks[first]!);

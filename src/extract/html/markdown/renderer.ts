@@ -23,6 +23,8 @@ export interface Renderer {
   link(href: string | undefined): string | undefined;
   /** A card's link, given to the first line that asks; the text as it was when there is none. */
   linked(text: string): string;
+  /** Where the link leads that is laid over the card of which this is the title. */
+  overlayOf(element: ElementNode): string | undefined;
   isFootnote(element: ElementNode): boolean;
   footnoteLabel(element: ElementNode): string | undefined;
   /** Level for this heading: the page gets one h1, its title if it says that. */
