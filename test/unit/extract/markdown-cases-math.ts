@@ -110,4 +110,23 @@ export const mathCases: readonly { name: string; html: string; markdown: readonl
       String.raw`Find \\(error\\|warning\\) or \\(the file_name of some file\\) and \\(C++ templates only\\), $HOME and {many words} of it$, $$ for cheap_places in town and $$ more.`,
     ],
   },
+  {
+    name: 'math with its number',
+    html: String.raw`<div class="math" id="e"><span class="eqno">(1)<a class="headerlink" href="#e">#</a></span>\[x = y\]</div><p>$$z = 1$$ (A.2)</p><p>(3) \begin{align}a\end{align}</p><p>(see $$b$$)</p>`,
+    markdown: [
+      '$$',
+      String.raw`x = y \tag{1}`,
+      '$$',
+      '',
+      '$$',
+      String.raw`z = 1 \tag{A.2}`,
+      '$$',
+      '',
+      '$$',
+      String.raw`\begin{align}a\end{align}`,
+      '$$',
+      '',
+      '(see $$b$$ )',
+    ],
+  },
 ];

@@ -18,9 +18,20 @@ export function splitAtBreaks(pieces: string): readonly string[] {
   return paragraphs;
 }
 
-/** A displayed formula that is all of a paragraph stands on lines of its own. */
-export const displayed = (text: string) =>
-  text.startsWith('$$') && /^\$\$(?:[^$\n]|\\\$)+\$\$$/.test(text) ? displayedTex(text.slice(2, -2).trim()) : undefined;
+/** A displayed formula that is all of a paragraph stands on lines of its own, its number with it. */
+export function displayed(text: string): string | undefined {
+  const [, before, formula, behind] = (/^[$(]/.test(text) && alone.exec(text)) || [];
+  if (formula === undefined) return undefined;
+  const tex = formula.trim();
+  const tag = before ?? behind;
+  return displayedTex(tag === undefined || isNumbered.test(tex) ? tex : `${tex} \\tag{${tag}}`);
+}
+
+const number = String.raw`\(([A-Z]?\.?\d{1,3}(?:\.\d{1,3}){0,3}[a-z]?)\)`;
+const alone = new RegExp(String.raw`^(?:${number}\s*)?\$\$((?:[^$\n]|\\\$)+)\$\$(?:\s*${number})?$`);
+
+/** One number is enough; these environments give each line its own. */
+const isNumbered = /\\tag\b|\\begin\{(?:equation|align|gather|multline|eqnarray)\*?\}/;
 
 /** Signs that would mean something at the start of a line. */
 export const escapeLines = (text: string) =>
