@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlToMarkdown } from '../../../src/extract/html/html-to-markdown.ts';
+import { growthRatio } from '../../helpers/growth-ratio.ts';
 
 const markdownOf = (html: string) => htmlToMarkdown(html, 'https://e.x/p/').markdown;
 
@@ -22,6 +23,11 @@ describe('takes time in proportion to', { timeout: 30_000 }, () => {
     const note = '<div class="admonition"><p class="admonition-title">N</p>';
     const lines = '<p>Bees fly.</p>'.repeat(4_000);
     expect(markdownOf(`${note.repeat(300)}${lines}${'</div>'.repeat(300)}`).length).toBeLessThan(1_000_000);
+  });
+
+  it('boxes round many blocks, however many', () => {
+    const read = (boxes: number) => () => markdownOf('<div>'.repeat(boxes) + '<p>x'.repeat(60_000));
+    expect(growthRatio(read(10), read(450), 4)).toBeLessThan(3);
   });
 
   it.each(['\\[', '\\(', '$', '$$', '\\begin{align}', '\\[ \\) '])('marks that open formulas: %s', (mark) => {

@@ -150,7 +150,7 @@ class PageRenderer implements Renderer {
   }
 
   blocks(nodes: readonly TreeNode[]): string[] {
-    const out: string[] = [];
+    let out: string[] = [];
     const row = new ListsInRow();
     let run: TreeNode[] = [];
     const flush = () => {
@@ -171,10 +171,11 @@ class PageRenderer implements Renderer {
       flush();
       const { list, end } = wholeList(nodes, at, this);
       this.isSecondList = row.needsOther(list);
-      for (const block of this.element(list)) {
-        out.push(block);
-        row.wrote(list);
-      }
+      const written = this.element(list);
+      if (written.length > 0) row.wrote(list);
+      // Boxes within boxes hand on what they begin with: moved at each level, it would be moved as often as it is deep.
+      if (out.length === 0) out = written;
+      else for (const block of written) out.push(block);
       at = end - 1;
     }
     flush();
