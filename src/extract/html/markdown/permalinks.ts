@@ -25,7 +25,7 @@ export function withoutAnchors(element: ElementNode, title?: string): ElementNod
  */
 export function isPermalink(node: ElementNode): boolean {
   if (!isOwnLink(node)) return false;
-  const text = textOf(node).trim();
+  const text = startOf(node).trim();
   const name = attributeOf(node, 'class') ?? '';
   if (pilcrow.test(text) || (text === '§' && /(?:^|[\s-])anchor(?:\s|$)/.test(name))) return true;
   return !wordSign.test(text) && anchorClass.test(name);
@@ -50,6 +50,18 @@ const leadsToTop = (node: ElementNode) => {
   const href = attributeOf(node, 'href')?.trim();
   return topPlace.test(href ?? '') || (href === '#' && /^\W*(?:(?:back )?to (?:the )?)?top\W*$/i.test(textOf(node)));
 };
+
+/** Such a link has no words: what begins with some, or is longer, is not read to its end. Links may stand in one another. */
+function startOf(element: ElementNode): string {
+  let text = '';
+  for (const child of element.children) {
+    if (wordSign.test(text) || text.length > longestSign) break;
+    text += child.kind === 'text' ? child.text : startOf(child);
+  }
+  return text;
+}
+
+const longestSign = 100;
 
 function textOf(element: ElementNode): string {
   return element.children.map((child) => (child.kind === 'text' ? child.text : textOf(child))).join('');
