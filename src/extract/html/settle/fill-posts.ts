@@ -5,10 +5,8 @@ import type { Block, Survey } from '../survey.ts';
 import type { ElementNode } from '../tree.ts';
 
 /** Parts of a text, which stand in the box of a post. */
-const partTags = new Set([
-  ...['p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  ...preTags,
-]);
+const textTags = ['p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const partTags = new Set([...textTags, ...preTags]);
 const mostLevels = 6;
 
 /** Fewer boxes that look alike are no thread: the text of a page stands in one. */
