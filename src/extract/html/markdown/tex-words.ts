@@ -15,7 +15,7 @@ const beside: Unseen = { long: 0, short: 3 };
 /** What a script will draw cannot be compared with anything: one word may be the name of a function. */
 const alone: Unseen = { long: 1, short: 6 };
 /** Labels of a formula, not a message. */
-export const mostDrawn: Unseen = { long: 8, short: 12 };
+export const mostDrawn: Unseen = { long: 4, short: 12 };
 
 /** An annotation is not shown, so words in it that the formula does not show are not part of the formula. */
 export const isProse = (tex: string, shown: string, allowed?: Unseen): boolean =>
