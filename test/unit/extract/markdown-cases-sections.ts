@@ -111,18 +111,12 @@ export const sectionCases: readonly { name: string; html: string; markdown: read
     markdown: ['## The boat', '', 'a', '', '**npm**', '', '```', 'npm', '```'],
   },
   ...[
-    {
-      where: 'between tabs',
-      write: (head: string, text: string) => `${head}<div id="c" role="tabpanel">${text}</div>`,
-    },
-    { where: 'between tabs, called nothing', write: (head: string, text: string) => `${head}<div>${text}</div>` },
-    {
-      where: 'in tabs',
-      write: (head: string, text: string) => `<div role="tab" aria-controls="c">${head}${text}</div>`,
-    },
-  ].map(({ where, write }) => ({
+    { where: 'between tabs', beforeHead: '', beforeText: '<div id="c" role="tabpanel">' },
+    { where: 'between tabs, called nothing', beforeHead: '', beforeText: '<div>' },
+    { where: 'in tabs', beforeHead: '<div role="tab" aria-controls="c">', beforeText: '' },
+  ].map(({ where, beforeHead, beforeText }) => ({
     name: `answers ${where} that share a name`,
-    html: `<div role="tablist">${['Ropes', 'Knots'].map((name) => write(`<h3 role="tab" aria-controls="c">${name}?</h3>`, `<p>${name} are in the shed behind the quay, and in the boat where it is used, to the left of the oars.</p>`)).join('')}</div>`,
+    html: `<div role="tablist">${['Ropes', 'Knots'].map((name) => `${beforeHead}<h3 role="tab" aria-controls="c">${name}?</h3>${beforeText}<p>${name} are in the shed behind the quay, and in the boat where it is used, to the left of the oars.</p></div>`).join('')}</div>`,
     markdown: ['Ropes', 'Knots'].flatMap((name, at) => [
       ...(at > 0 ? [''] : []),
       `### ${name}?`,
