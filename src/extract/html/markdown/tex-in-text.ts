@@ -94,5 +94,5 @@ const hasCommand = (tex: string): boolean =>
   [...tex.matchAll(/\\([a-zA-Z]{2,})/g)].some(([, name]) => isTexCommand(name!));
 
 /** Formulas draw no spaces, so nobody writes words in a row in them. */
-const twoWords = /\p{L}{4,}[ ,;:.]+\p{L}{4,}/u;
-const sentence = /(?:\p{L}{2,}[ ,;:.]+){4}\p{L}{2,}/u;
+const twoWords = /(?<!\p{L})\p{L}{4,40}[ ,;:.]{1,9}\p{L}{4}/u;
+const sentence = /(?<!\p{L})(?:\p{L}{2,40}[ ,;:.]{1,9}){4}\p{L}{2}/u;

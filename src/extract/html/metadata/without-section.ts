@@ -15,7 +15,10 @@ export function withoutSection(title: string, social: string): string {
   const start = social.slice(0, declared!.from).trim();
   const isAlike = foldLetters(start) === foldLetters(title.slice(0, window!.from));
   if (!isAlike || foldLetters(start).length < fewLetters) return '';
-  const [one, other] = [titleWords(window!.text), titleWords(declared!.text)];
-  const isOneSection = one.size > 0 && other.size > 0 && Math.max(shareOf(one, other), shareOf(other, one)) === 1;
+  // One letter is a mark of it; with a word more it is something else, as subtitles are.
+  const [one, other] = [window!, declared!].map(
+    ({ text }) => new Set([...titleWords(text)].filter((word) => word.length > 1)),
+  );
+  const isOneSection = one!.size > 0 && shareOf(one!, other!) === 1 && shareOf(other!, one!) === 1;
   return isOneSection && foldLetters(window!.text) !== foldLetters(declared!.text) ? start : '';
 }

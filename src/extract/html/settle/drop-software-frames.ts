@@ -4,24 +4,30 @@ import type { Survey } from '../survey.ts';
 import { attributeMarks } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 
-/** What popular software calls the boxes that it puts round and into what people write. One line per maker. */
+/** What popular software calls the boxes that it puts round and into what people write. One line per maker; no name that others use. */
 const names = [
-  ['subscription-widget(?:-wrap)?', 'cta-caption', 'subscribe-footer'], // Substack
+  ['subscription-widget(?:-wrap)?'], // Substack
   ['gh-subscribe', 'kg-signup-card', 'gh-post-upgrade-cta'], // Ghost
   ['sharedaddy', 'jp-relatedposts', 'wp-block-jetpack-subscriptions', 'jetpack_subscription_widget'], // Jetpack
   ['addtoany_\\w+', 'a2a_kit', 'shareaholic-canvas', 'heateor_\\w+'], // buttons for sharing
   ['yarpp(?:-related)?', 'crp_related', 'rp4wp-related-posts'], // related posts
   ['mc4wp-form', 'mc_embed_signup', 'formkit-form', 'ml-embedded', 'hs-form-frame'], // newsletters
   ['taboola[\\w-]*', 'OUTBRAIN', 'ob-widget', 'trc_related_container'], // paid links
-  ['cookie-notice', 'cookieconsent', 'cc-window', 'onetrust-[\\w-]+', 'CybotCookiebotDialog', 'cmplz-cookiebanner'], // consent
-  ['blockreassurance(?:_product)?'], // PrestaShop
+  ['onetrust-[\\w-]+', 'CybotCookiebotDialog', 'cmplz-cookiebanner'], // consent
+  ['blockreassurance_product'], // PrestaShop
   ['toolbar-products', 'block-compare', 'towishlist', 'tocompare'], // Magento
-  ['facets-wrapper', 'facets-container', 'facets__form', 'facet-filters'], // Shopify
+  ['facets-wrapper', 'facets-container', 'facets__form'], // Shopify
   ['md-feedback'], // Material for MkDocs
-  ['titlebox', 'linkinfo', 'promotedlink'], // old Reddit
-  ['suggested-topics', 'more-topics__container', 'topic-map'], // Discourse
+  ['more-topics__container'], // Discourse
 ].flat();
 const frameName = new RegExp(`(?:^|\\s)(?:${names.join('|')})(?=\\s|$)`);
+
+/** Parts of the side bar of old Reddit, each in a box of this name. */
+const sideName = /(?:^|\s)(?:titlebox|linkinfo)(?=\s|$)/;
+const sideBox = 'spacer';
+
+/** What is said has headings and sections, which are called after what they say. */
+const saidTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'section', 'article', 'main', 'body']);
 
 /** More of what is kept is what the page is there for, whatever it is called. */
 const mostShare = 0.3;
@@ -47,6 +53,10 @@ export function dropSoftwareFrames({ elements, blocks, firstBlock, endBlock }: S
   }
 }
 
-const isNamed = (element: ElementNode, isFrame: (name: string) => boolean): boolean =>
-  ((element.marks & attributeMarks.class) !== 0 && isFrame(attributeStart(element, 'class'))) ||
-  ((element.marks & attributeMarks.id) !== 0 && isFrame(attributeStart(element, 'id')));
+function isNamed(element: ElementNode, isFrame: (name: string) => boolean): boolean {
+  const { marks, tag, parent } = element;
+  if ((marks & (attributeMarks.class | attributeMarks.id)) === 0 || saidTags.has(tag)) return false;
+  const name = marks & attributeMarks.class ? attributeStart(element, 'class') : '';
+  if (isFrame(name) || (marks & attributeMarks.id && isFrame(attributeStart(element, 'id')))) return true;
+  return sideName.test(name) && parent !== undefined && attributeStart(parent, 'class') === sideBox;
+}

@@ -43,7 +43,7 @@ export function fillPosts(survey: Survey, keep: Uint8Array, probabilities: Float
     if ((looks.get(lookOf(body))! < fewestPosts && !isNamed(body)) || end - first > mostBlocks) continue;
     for (let index = first; index < end; index += 1)
       if (heads[index] === 0 && probabilities[index]! >= leastProbable && !isRepeated(blocks[index]!))
-        if (belongsTo(body, blocks[index]!.container)) keep[index] = 1;
+        if (belongsTo(body, blocks[index]!.container) && !isTool(blocks[index]!.container, body)) keep[index] = 1;
   }
 }
 
@@ -57,11 +57,24 @@ function countLooks(bodies: ReadonlySet<ElementNode>): ReadonlyMap<string, numbe
 function repeated(blocks: readonly Block[]): (block: Block) => boolean {
   const known = new Set<string>();
   const twice = new Set<string>();
-  for (const { text, measure } of blocks) if (measure.words <= buttonWords) (known.has(text) ? twice : known).add(text);
-  return ({ text }) => twice.has(text);
+  for (const { text, measure } of blocks)
+    if (measure.words <= buttonWords) (known.has(lookOfText(text)) ? twice : known).add(lookOfText(text));
+  return ({ text }) => twice.has(lookOfText(text));
 }
 
+/** Numbers of posts and of votes differ. */
+const lookOfText = (text: string): string => text.slice(0, 100).replace(/\d+/g, '#');
+
 const buttonWords = 8;
+const toolName =
+  /(?:^|[\s_-])(?:sig|signature|ads?|advert\w*|sponsor\w*|tools?|toolbar|actions?|controls?|buttons?|menu|share)(?:$|[\s_-])/i;
+
+/** In the box of a post, and none of what was said: what it can be done with, and what is the same below all of its author. */
+function isTool(container: ElementNode, body: ElementNode): boolean {
+  for (let box: ElementNode | undefined = container; box && box !== body; box = box.parent)
+    if (toolName.test(attributeStart(box, 'class'))) return true;
+  return false;
+}
 
 /** A quotation may have a box of its own. */
 function belongsTo(body: ElementNode, container: ElementNode): boolean {

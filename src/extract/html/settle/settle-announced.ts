@@ -1,5 +1,6 @@
 import { preTags } from '../element-sets.ts';
 import type { Survey } from '../survey.ts';
+import { attributeOf } from '../tree.ts';
 import type { ElementNode } from '../tree.ts';
 import { leadsElsewhere } from './leads-elsewhere.ts';
 import { linksIn } from './links-in.ts';
@@ -42,11 +43,18 @@ export function settleAnnounced(
     if (words > mostWords || probable < leastMean) continue;
     if (
       !isLinks(survey, index + 1, end) ||
-      (url !== undefined && linksIn(part).every((link) => leadsElsewhere(link, url)))
+      (url !== undefined && linksIn(part).every((link) => isReference(link, url)))
     )
       keep.fill(1, index + 1, end);
   }
 }
+
+/** Ways to share a page, and to follow who made it, lead to other sites too. */
+const isReference = (link: ElementNode, url: string): boolean =>
+  leadsElsewhere(link, url) && !network.test(attributeOf(link, 'href') ?? '');
+
+const network =
+  /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:facebook|twitter|x|linkedin|pinterest|instagram|tiktok|whatsapp|telegram|t|threads|bsky|mastodon|weibo|vk|tumblr|snapchat)\.\w+(?:\/|$)|[/?&](?:share|sharer|intent|follow)\b/i;
 
 function isLinks({ blocks }: Survey, first: number, end: number): boolean {
   for (let index = first; index < end; index += 1) {

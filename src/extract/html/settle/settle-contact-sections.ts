@@ -108,7 +108,7 @@ function lastBeside(survey: Survey, heading: number, last: number): number {
 
 const frameTags = new Set(['header', 'footer', 'nav', 'aside', 'form']);
 const frameName =
-  /(?:^|[\s_-])(?:site-?|page-?|main-?)?(?:footer|bottom|copyright|side-?bar|topbar|navbar|comments?|respond|share|author|newsletter)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:site-?|page-?|main-?)?(?:footer|bottom|copyright|side-?bar|side|aside|widget|cta|call-?to-?action|promo|banner|col-(?:\w\w-)?[1-4]|topbar|navbar|comments?|respond|share|author|newsletter)(?:$|[\s_-])/i;
 
 /** In a part of the page, inside the text's box, that says itself that it is none of the text. */
 function isFramed(element: ElementNode, box: ElementNode): boolean {

@@ -18,9 +18,10 @@ const frameTags = new Set(['nav', 'footer', 'aside', 'form']);
 /** Keeps what a product is made of: names with short values, in a list of terms or a table of two columns. */
 export function settleSpecifications(survey: Survey, keep: Uint8Array, probabilities: Float32Array): void {
   const { elements, blocks, firstBlock, endBlock } = survey;
+  const main = elements.find(({ tag }) => tag === 'main');
   for (const element of elements) {
     const pairs = pairsIn(element);
-    if (pairs < fewestPairs || isFramed(element)) continue;
+    if (pairs < fewestPairs || isFramed(element) || !isIn(element, main)) continue;
     const first = firstBlock[element.index]!;
     const end = Math.min(endBlock[element.index]!, blocks.length);
     const { words, probable } = weighBlocks(survey, probabilities, first, end);
@@ -44,6 +45,13 @@ const isCell = (node: ElementNode['children'][number]) =>
 
 const count = ({ children }: ElementNode, tag: string) =>
   children.filter((child) => child.kind === 'element' && child.tag === tag).length;
+
+/** What the page is there for, where it says so. */
+function isIn(element: ElementNode, main: ElementNode | undefined): boolean {
+  let box: ElementNode | undefined = main && element;
+  while (box && box !== main) box = box.parent;
+  return box === main;
+}
 
 function isFramed(element: ElementNode): boolean {
   for (let box = element.parent; box; box = box.parent) if (frameTags.has(box.tag)) return true;

@@ -21,6 +21,7 @@ describe('what somebody said in a thread', () => {
     ['is kept with a quotation', '<div class="quote"><blockquote>1 q</blockquote></div>', ['9 t', '9 t', '1 q', '9 t']],
     ['is kept without buttons', '<p>0 Reply</p>', three],
     ['is kept without a box of something else', '<div class="ad">1 ad</div>', three],
+    ['is kept without tools', '<p class="post-tools">1 Like 4 times</p>', three],
     ['is kept without who said it', '<p class="author">1 bob</p>', three],
   ])('%s', (_, more, expected) => {
     expect(settled(thread(more))).toEqual(expected);

@@ -24,6 +24,7 @@ describe('what a kept sentence announces', () => {
       `${sentence}<ul><li><a href="/b">1 b</a> which is small</li></ul>`,
       ['9 a', '1 b'],
     ],
+    ['stays out if it leads to networks', sentence + link('https://www.facebook.com/here'), ['9 a']],
     ['stays out where the sentence does', '<p>2 a can be had in two sizes:</p><ul><li>1 b</li></ul>', []],
     ['stays out behind a label', '<p>9 related:</p><ul><li>1 b</li></ul>', ['9 r']],
     ['stays out without a colon', '<p>9 a can be had in two sizes.</p><ul><li>1 b</li></ul>', ['9 a']],

@@ -21,6 +21,7 @@ describe('what a product is made of', () => {
     ['is kept with the line over it', `<p>1 details</p>${list(...three)}`, ['1 d', ...kept]],
     ['stays out if it is short', list('1 a', '1 b'), []],
     ['stays out if it is improbable', list('0 a', '0 b', '0 c').replaceAll('1 v', '0 v'), []],
+    ['stays out beside the main part', `</main><div>${table(...three)}</div>`, []],
     ['stays out of a frame', `<aside>${list(...three)}</aside>`, []],
     ['stays out if it is a text', list(`1 ${'a '.repeat(100)}`, '1 b', '1 c'), []],
     ['stays out if the table has more columns', table(...three).replaceAll('</tr>', '<td>1 w</td></tr>'), []],
